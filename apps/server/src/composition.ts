@@ -35,7 +35,6 @@ import {
   byteRoutes,
   createFiles,
   createFileSessions,
-  createGate,
   fileRoutes,
   fileSessionRoutes,
   handleFileCollection,
@@ -85,6 +84,7 @@ import { addOpsRoutes } from './platform/ops/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
 import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
 import type { Platform } from './platform/Platform.ts'
+import { createFairLimit } from './platform/queues/createFairLimit.ts'
 import { createPostgresRelay, createSync } from './sync/index.ts'
 
 /** Everything above the platform, wired. */
@@ -208,7 +208,7 @@ export async function compose(platform: Platform): Promise<Server> {
     secret,
     outbound: createOutbound({ networks: config.previewNetworks }),
     // Beside the two that draw the pictures of files.
-    gate: createGate(1),
+    limit: createFairLimit(1),
   })
   handleCollection(platform)
   await app.register(linkPreviewRoutes, { linkPreviews, throttle })

@@ -2,7 +2,7 @@ import { followPublication } from '@sheaf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { networkOf, type App } from '../../platform/http/index.ts'
-import { FairQueue } from '../../platform/threads/index.ts'
+import { FairQueue } from '../../platform/queues/FairQueue.ts'
 
 /** Requests without a bearer token that are answered at once: of everybody, and of one network. */
 const MAX_RUNNING = 64

@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Billing } from '../billing/index.ts'
 import type { FilesPolicy } from './createFilesPolicy.ts'
-import type { Gate } from './images/createGate.ts'
+import type { FairLimit } from '../../platform/queues/createFairLimit.ts'
 import type { InspectUpload } from './images/inspectUpload.ts'
 import type { LatestOnly } from './uploads/createLatestOnly.ts'
 import type { InTurn } from './uploads/createTurns.ts'
@@ -20,7 +20,7 @@ export interface FilesContext {
   readonly policy: FilesPolicy
   readonly billing: Pick<Billing, 'planOf'>
   /** Room for work on pictures, shared by all who decode them. */
-  readonly pictureGate: Gate
+  readonly pictureLimit: FairLimit
   readonly inspect: InspectUpload
   /** Work on one upload, one thing after the other. */
   readonly inTurn: InTurn

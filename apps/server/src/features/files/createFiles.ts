@@ -1,7 +1,7 @@
 import type { PagePolicy } from '../access/index.ts'
 import { createFilesPolicy } from './createFilesPolicy.ts'
 import type { FilesContext } from './FilesContext.ts'
-import { createGate } from './images/createGate.ts'
+import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
 import { createInspectUpload } from './images/inspectUpload.ts'
 import { MAX_PICTURE_JOBS } from './images/pictureLimits.ts'
 import { createLatestOnly } from './uploads/createLatestOnly.ts'
@@ -14,7 +14,7 @@ export type FilesOptions = Pick<
 
 export function createFiles(options: FilesOptions): FilesContext {
   const { database, blobs, clock, ids, logger, billing, policy } = options
-  const pictureGate = createGate(MAX_PICTURE_JOBS)
+  const pictureLimit = createFairLimit(MAX_PICTURE_JOBS)
   return {
     database,
     blobs,
@@ -23,8 +23,8 @@ export function createFiles(options: FilesOptions): FilesContext {
     logger,
     billing,
     policy: createFilesPolicy(policy),
-    pictureGate,
-    inspect: createInspectUpload({ blobs, logger, gate: pictureGate }),
+    pictureLimit,
+    inspect: createInspectUpload({ blobs, logger, limit: pictureLimit }),
     inTurn: createTurns(),
     latestOnly: createLatestOnly(),
   }

@@ -1,5 +1,4 @@
 export { byteRoutes } from './byteRoutes.ts'
-export { createGate, type Gate } from './images/createGate.ts'
 export { createFiles } from './createFiles.ts'
 export type { FilesPolicy } from './createFilesPolicy.ts'
 export { sizeRuleOf, type SizeRule } from './sizeRuleOf.ts'

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'
 import type { Queue } from '../../platform/queue/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
-import type { Gate } from '../files/index.ts'
+import type { FairLimit } from '../../platform/queues/createFairLimit.ts'
 
 /** What the operations of link previews share. */
 export interface LinkPreviewsContext {
@@ -22,5 +22,5 @@ export interface LinkPreviewsContext {
   /** Makes the addresses of pictures unguessable. */
   readonly secret: string
   /** Bounds how many pictures are drawn at the same time, together with those of others. */
-  readonly gate: Gate
+  readonly limit: FairLimit
 }

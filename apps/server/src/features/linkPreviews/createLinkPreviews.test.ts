@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '../../platform/outbound/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
-import { createGate } from '../files/index.ts'
+import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
 import { signInPublisher, TestClock } from '../testing/index.ts'
 import { collectPreviews } from './collectPreviews.ts'
 import { createLinkPreviews, type LinkPreviews } from './createLinkPreviews.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     clock,
     secret: 'secret',
     outbound: createOutbound({ networks: [SITE_NETWORK] }),
-    gate: createGate(1),
+    limit: createFairLimit(1),
   })
   site = await startSite()
 })

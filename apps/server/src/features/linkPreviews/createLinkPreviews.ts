@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import { clientOf } from '../../platform/database/index.ts'
 import type { Blob } from '../../platform/blobs/BlobStore.ts'
 import { readWebAddress } from '../../platform/outbound/index.ts'
-import { createGate } from '../files/index.ts'
+import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
 import { askForCollection } from './collectPreviews.ts'
 import { fetchPreview } from './fetchPreview.ts'
 import type { LinkPreviewsContext } from './LinkPreviewsContext.ts'
@@ -49,10 +49,10 @@ export function createLinkPreviews(context: LinkPreviewsContext): LinkPreviews {
     string,
     { readonly userId: string; readonly preview: Promise<StoredPreview | null> }
   >()
-  const gate = createGate(MAX_FETCHES, MAX_FETCHES_OF_ONE)
+  const limit = createFairLimit(MAX_FETCHES, MAX_FETCHES_OF_ONE)
 
   async function refresh(key: string, url: string, userId: string): Promise<StoredPreview | null> {
-    const preview = await gate(userId, () => fetchPreview(context, url, userId))
+    const preview = await limit(userId, () => fetchPreview(context, url, userId))
     const retryAsIf = new Date(clock.now().getTime() - GOOD_MS + FAILED_MS)
     await storePreview(context, { key, url }, preview, retryAsIf)
     await askForCollection(queue, clock.now())

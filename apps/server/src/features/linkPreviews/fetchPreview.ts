@@ -63,7 +63,7 @@ async function fetchPictures(context: LinkPreviewsContext, { pictures, icons }: 
   ): Promise<string | null> => {
     for (const url of urls.slice(0, MAX_TRIES)) {
       const answer = await context.outbound(url, input)
-      const drawn = answer.ok ? await context.gate(userId, () => redraw(answer.value.body)) : null
+      const drawn = answer.ok ? await context.limit(userId, () => redraw(answer.value.body)) : null
       if (drawn === null) continue
       try {
         return await keepPicture(context, drawn)

@@ -10,7 +10,7 @@ import {
 import type { AnyInput, World } from './AnyInput.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { commentInputs } from './commentInputs.ts'
-import { doorInputs } from './doorInputs.ts'
+import { joiningInputs } from './joiningInputs.ts'
 import { duplicatingInputs } from './duplicatingInputs.ts'
 import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
@@ -109,7 +109,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getActivePlans: inWorkspace,
   ...commentInputs(onPublishedPage),
   ...fileInputs(onPage),
-  ...doorInputs(onPage),
+  ...joiningInputs(onPage),
   ...sharingInputs(onPage),
   ...peopleInputs(onPage),
 }

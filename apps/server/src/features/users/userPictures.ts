@@ -5,7 +5,7 @@ import { schema, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Actor } from '../access/index.ts'
-import { createGate } from '../files/index.ts'
+import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
 import { squarePicture } from './squarePicture.ts'
 
 const { userImages, users } = schema
@@ -34,7 +34,7 @@ export interface UserPictures {
 export function createUserPictures(options: UserPicturesOptions): UserPictures {
   const { database, blobs, clock, ids } = options
   // One at a time: a picture of many pixels takes much memory while it is drawn.
-  const gate = createGate(1)
+  const limit = createFairLimit(1)
 
   async function dropOlder(userId: string, newest: string): Promise<void> {
     const older = await database
@@ -64,7 +64,7 @@ export function createUserPictures(options: UserPicturesOptions): UserPictures {
   return {
     async store({ userId }, bytes) {
       if (bytes.byteLength === 0) throw new AppError('invalid_request', { message: 'The picture is empty.' })
-      const drawn = await gate(userId, () => squarePicture(bytes))
+      const drawn = await limit(userId, () => squarePicture(bytes))
       if (!drawn.ok) throw new AppError('invalid_content_type', { message: PROBLEMS[drawn.error] })
       const id = ids.uuid()
       const fileId = `${id}.webp`

@@ -1,7 +1,7 @@
 import { err, type Result } from '@sheaf/base'
 import { availableParallelism } from 'node:os'
 import type { Logger } from '../logger.ts'
-import { FairQueue } from './FairQueue.ts'
+import { FairQueue } from '../queues/FairQueue.ts'
 import { Thread, type ThreadJob, type ThreadProgram } from './Thread.ts'
 import type { HeldThread, NoHost, RunOptions, ThreadRefusal, Threads, ThreadTask } from './Threads.ts'
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
-import { createGate } from '../../files/index.ts'
+import { createFairLimit } from '../../../platform/queues/createFairLimit.ts'
 import { PageCache, type PublishedDocument } from '../../publishing/index.ts'
 import { pictureVersion } from '../../viewer/index.ts'
 import { coverPaint, DEFAULT_PAINT } from './coverColors.ts'
@@ -51,13 +51,13 @@ export function createPictures({
   maxBytes = DEFAULT_MAX_BYTES,
 }: PicturesOptions): Pictures {
   // One after the other, and those of one workspace in turn with those of the others.
-  const gate = createGate(1)
+  const limit = createFairLimit(1)
   const drawn = new PageCache<Picture>({ maxBytes, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 })
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(key: string, document: PublishedDocument): Promise<Buffer> {
     const { workspaceId } = document
-    const png = await gate(workspaceId, async () =>
+    const png = await limit(workspaceId, async () =>
       drawPicture(await contentOf(document, { webFolder, icons, threads })),
     )
     drawn.set(key, { workspaceId, png, bytes: png.length, expiresAt: null })

@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { BlobStoreError, folderBlobs, type BlobStore } from '../../../platform/blobs/index.ts'
 import { createLogger } from '../../../platform/logger.ts'
-import { createGate, type Gate } from './createGate.ts'
+import { createFairLimit, type FairLimit } from '../../../platform/queues/createFairLimit.ts'
 import { createScaledPictures, type PictureSource, type ScaledPictures } from './createScaledPictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-scaled-'))
 let blobs: BlobStore
-let gate: Gate
+let limit: FairLimit
 let scaled: ScaledPictures
 const written: string[] = []
 let running = 0
@@ -26,8 +26,8 @@ beforeEach(() => {
       return store.write(key, content, options)
     },
   }
-  const places = createGate(2)
-  gate = (asker, job) =>
+  const places = createFairLimit(2)
+  limit = (asker, job) =>
     places(asker, async () => {
       running += 1
       mostRunning = Math.max(mostRunning, running)
@@ -35,7 +35,7 @@ beforeEach(() => {
     })
   written.length = 0
   mostRunning = 0
-  scaled = createScaledPictures({ blobs, logger: createLogger('silent'), gate })
+  scaled = createScaledPictures({ blobs, logger: createLogger('silent'), limit })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -56,7 +56,7 @@ it('FILE-SCALE-1: those who ask at the same time share the work, those who come 
   const found = await Promise.all([1, 2, 3].map(() => scaled.open(source, 160, 'ada')))
   expect(await Promise.all(found.map(widthOf))).toEqual([160, 160, 160])
   expect(await widthOf(await scaled.open(source, 160, 'ada'))).toBe(160)
-  const again = createScaledPictures({ blobs, logger: createLogger('silent'), gate })
+  const again = createScaledPictures({ blobs, logger: createLogger('silent'), limit })
   expect(await widthOf(await again.open(source, 160, 'ada'))).toBe(160)
   expect(written).toEqual(['scaled/one/160.webp'])
 })

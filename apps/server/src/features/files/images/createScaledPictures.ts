@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { decodingMemory } from '../../../platform/pictures/index.ts'
-import type { Gate } from './createGate.ts'
+import type { FairLimit } from '../../../platform/queues/createFairLimit.ts'
 import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_MEMORY,
@@ -31,7 +31,7 @@ export interface ScaledPictures {
   canScale(source: PictureSource, width: ImageWidth): boolean
   /**
    * Null where the picture moves, cannot be decoded within the limits, or is gone. Those who ask for the same at the
-   * same time share the work; it takes the turn of the first `asker` (`Gate`). Throws what the blob store throws.
+   * same time share the work; it takes the turn of the first `asker` (`FairLimit`). Throws what the blob store throws.
    */
   open(source: PictureSource, width: ImageWidth, asker: string): Promise<Blob | null>
 }
@@ -43,9 +43,9 @@ const MAX_REMEMBERED = 10_000
 export function createScaledPictures(options: {
   readonly blobs: BlobStore
   readonly logger: Logger
-  readonly gate: Gate
+  readonly limit: FairLimit
 }): ScaledPictures {
-  const { blobs, logger, gate } = options
+  const { blobs, logger, limit } = options
   const underWay = new Map<string, Promise<Buffer | null>>()
   const unscalable = new Set<string>()
 
@@ -76,7 +76,7 @@ export function createScaledPictures(options: {
   ): Promise<Buffer | null> {
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const work = gate(asker, () => make(key, source, width)).finally(() => underWay.delete(key))
+    const work = limit(asker, () => make(key, source, width)).finally(() => underWay.delete(key))
     underWay.set(key, work)
     return work
   }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderBlobs } from '../../../platform/blobs/index.ts'
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts'
 import { createLogger } from '../../../platform/logger.ts'
-import { createGate } from './createGate.ts'
+import { createFairLimit } from '../../../platform/queues/createFairLimit.ts'
 import { createInspectUpload, type InspectUpload } from './inspectUpload.ts'
 
 let folder: string
@@ -19,7 +19,7 @@ let inspect: InspectUpload
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-inspect-'))
   blobs = folderBlobs(folder)
-  inspect = createInspectUpload({ blobs, logger: createLogger('silent'), gate: createGate(2) })
+  inspect = createInspectUpload({ blobs, logger: createLogger('silent'), limit: createFairLimit(2) })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { BlobStore, ByteRange } from '../../../platform/blobs/BlobStore.ts'
 import { describeError } from '../../../platform/describeError.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import type { Gate } from './createGate.ts'
+import type { FairLimit } from '../../../platform/queues/createFairLimit.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, openPicture, PICTURE_TYPES } from './pictureLimits.ts'
 import { recognizeType, SNIFFED_BYTES } from './recognizeType.ts'
 import { removeLocation } from './removeLocation.ts'
@@ -40,10 +40,10 @@ export interface InspectUploadOptions {
   readonly blobs: BlobStore
   readonly logger: Logger
   /** Shared with whoever else decodes pictures. */
-  readonly gate: Gate
+  readonly limit: FairLimit
 }
 
-export function createInspectUpload({ blobs, logger, gate }: InspectUploadOptions): InspectUpload {
+export function createInspectUpload({ blobs, logger, limit }: InspectUploadOptions): InspectUpload {
   async function read(key: string, range?: ByteRange): Promise<Buffer> {
     const blob = await blobs.open(key, range)
     if (blob === null) throw new Error(`An upload lost its bytes: ${key}`)
@@ -70,7 +70,7 @@ export function createInspectUpload({ blobs, logger, gate }: InspectUploadOption
     const isRaster = contentType.startsWith('image/') && contentType !== 'image/svg+xml'
     if (!isRaster) return { contentType, width: null, height: null, etag: null }
     if (upload.bytes > MAX_PICTURE_BYTES) return UNKNOWN
-    return await gate(upload.userId, () => inspectPicture(upload, contentType))
+    return await limit(upload.userId, () => inspectPicture(upload, contentType))
   }
 }
 

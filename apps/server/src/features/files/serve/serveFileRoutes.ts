@@ -12,7 +12,7 @@ import { presentType } from './presentType.ts'
 import { requestedRange } from './requestedRange.ts'
 
 export interface ServeFileOptions {
-  readonly files: Pick<FilesContext, 'database' | 'blobs' | 'logger' | 'policy' | 'pictureGate'>
+  readonly files: Pick<FilesContext, 'database' | 'blobs' | 'logger' | 'policy' | 'pictureLimit'>
   readonly sessions: SessionCookie
   /** Whether pages of other origins of the same site show our files. */
   readonly isSharedWithSite: boolean
@@ -37,7 +37,7 @@ const BY_READER_ALONE = `private, ${BY_READER}`
  */
 export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app, options) => {
   const { files, sessions } = options
-  const scaled = createScaledPictures({ blobs: files.blobs, logger: files.logger, gate: files.pictureGate })
+  const scaled = createScaledPictures({ blobs: files.blobs, logger: files.logger, limit: files.pictureLimit })
 
   app.route<FileRoute>({
     method: ['GET', 'HEAD'],

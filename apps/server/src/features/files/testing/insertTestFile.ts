@@ -1,6 +1,6 @@
 import { schema } from '../../../platform/database/index.ts'
 import type { TestServer } from '../../../platform/testing/index.ts'
-import { createGate } from '../images/createGate.ts'
+import { createFairLimit } from '../../../platform/queues/createFairLimit.ts'
 import { createInspectUpload } from '../images/inspectUpload.ts'
 
 export interface TestFile {
@@ -23,7 +23,7 @@ export async function insertTestFile(
   const fileId = ids.uuid()
   const blobKey = `files/${place.workspaceId}/${ids.uuid()}`
   await blobs.write(blobKey, sent)
-  const inspect = createInspectUpload({ blobs, logger, gate: createGate(1) })
+  const inspect = createInspectUpload({ blobs, logger, limit: createFairLimit(1) })
   const {
     contentType,
     width,

@@ -14,7 +14,7 @@ type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId:
 type Input = (world: World) => Promise<AnyInput>
 
 /** Right inputs of the calls by which people come into a workspace; `onPage` makes a page. */
-export function doorInputs(onPage: OnPage) {
+export function joiningInputs(onPage: OnPage) {
   const inWorkspace: Input = async ({ owner }) => ({ params: { workspaceId: owner.workspaceId } })
 
   /** Of somebody else's workspace, to the person who calls. */

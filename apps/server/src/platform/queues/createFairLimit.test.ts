@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { createGate } from './createGate.ts'
+import { createFairLimit } from './createFairLimit.ts'
 
 it('lets so many run and takes the others in turn, also after failures', async () => {
-  const gate = createGate(2)
+  const limit = createFairLimit(2)
   const log: string[] = []
-  const doors = new Map<string, () => void>()
+  const releases = new Map<string, () => void>()
   const job = (name: string) =>
-    gate('ada', async () => {
+    limit('ada', async () => {
       log.push(name)
-      await new Promise<void>((resolve) => doors.set(name, resolve))
+      await new Promise<void>((resolve) => releases.set(name, resolve))
       if (name === 'a') throw new Error('a failed')
     })
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(job) as [
@@ -18,23 +18,23 @@ it('lets so many run and takes the others in turn, also after failures', async (
     Promise<void>,
   ]
   expect(log).toEqual(['a', 'b'])
-  doors.get('a')?.()
+  releases.get('a')?.()
   await expect(a).rejects.toThrow('a failed')
   await Promise.resolve()
   expect(log).toEqual(['a', 'b', 'c'])
-  doors.get('b')?.()
+  releases.get('b')?.()
   await b
-  doors.get('c')?.()
+  releases.get('c')?.()
   await c
-  doors.get('d')?.()
+  releases.get('d')?.()
   await d
   expect(log).toEqual(['a', 'b', 'c', 'd'])
 })
 
 it('FILE-SCALE-7: gives those who ask for little their turn among those who ask for a lot', async () => {
-  const gate = createGate(1)
+  const limit = createFairLimit(1)
   const log: string[] = []
-  const job = (asker: string, name: string) => gate(asker, async () => void log.push(name))
+  const job = (asker: string, name: string) => limit(asker, async () => void log.push(name))
   await Promise.all([
     ...['m1', 'm2', 'm3', 'm4', 'm5'].map((name) => job('many', name)),
     ...['f1', 'f2'].map((name) => job('few', name)),
@@ -46,25 +46,25 @@ it('FILE-SCALE-7: gives those who ask for little their turn among those who ask 
 })
 
 it('FILE-SCALE-7: leaves room for others where one asker may have only so many', async () => {
-  const gate = createGate(3, 2)
+  const limit = createFairLimit(3, 2)
   const log: string[] = []
-  const doors = new Map<string, () => void>()
+  const releases = new Map<string, () => void>()
   const job = (asker: string, name: string) =>
-    gate(asker, async () => {
+    limit(asker, async () => {
       log.push(name)
-      await new Promise<void>((resolve) => doors.set(name, resolve))
+      await new Promise<void>((resolve) => releases.set(name, resolve))
     })
   const many = ['m1', 'm2', 'm3'].map((name) => job('many', name))
   const few = ['f1', 'f2'].map((name) => job('few', name))
   expect(log).toEqual(['m1', 'm2', 'f1'])
-  doors.get('f1')?.()
+  releases.get('f1')?.()
   await few[0]
   await Promise.resolve()
   expect(log).toEqual(['m1', 'm2', 'f1', 'f2'])
-  doors.get('m1')?.()
+  releases.get('m1')?.()
   await many[0]
   await Promise.resolve()
   expect(log.at(-1)).toBe('m3')
-  for (const name of ['m2', 'm3', 'f2']) doors.get(name)?.()
+  for (const name of ['m2', 'm3', 'f2']) releases.get(name)?.()
   await Promise.all([...many, ...few])
 })
