@@ -13,7 +13,7 @@ export function documentWords(t: TFunction): RenderLabels {
     unnamedFile: t('export.labels.unnamedFile'),
     stillUploading: t('export.labels.stillUploading'),
     missingFile: t('export.labels.missingFile'),
-    gallery: t('export.labels.gallery'),
+    gallery: ({ count }) => t('export.labels.gallery', { count: String(count) }),
     hiddenDatabase: t('export.labels.hiddenDatabase'),
     contents: t('export.labels.contents'),
   }
