@@ -3,13 +3,16 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { app } from './en/app.ts'
+import { late } from './en/late.ts'
 import { mail } from './en/mail.ts'
 import { published } from './en/published.ts'
 import { server } from './en/server.ts'
+import { start } from './en/start.ts'
 import { parseMessage, type MessagePart } from './message/parseMessage.ts'
 import type { Messages } from './Words.ts'
 
-const ENGLISH: Readonly<Record<string, Messages>> = { published, server, mail }
+const ENGLISH: Readonly<Record<string, Messages>> = { start, app, late, published, server, mail }
 const WITHOUT_TAGS = { ignoreTag: true }
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -80,6 +83,13 @@ it('MSG-ONE-3: has no message of the server, of mails and of published pages tha
     leaves(messages).filter(([key]) => key.split('.').some((name) => !named.has(name))),
   )
   expect(unused).toEqual([])
+})
+
+it('MSG-ONE-2: nothing else puts values into words', () => {
+  const found = ['apps', 'packages'].flatMap((folder) =>
+    sourceFiles(folder).filter((text) => /\.replace(?:All)?\((?:'\{|\/\\\{\(?\\w)/.test(text)),
+  )
+  expect(found).toEqual([])
 })
 
 function leaves(messages: Messages, prefix = ''): (readonly [string, string])[] {
