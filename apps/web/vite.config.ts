@@ -37,7 +37,7 @@ const LEANER = [
 ]
 const FIRST_PAINT = 'src/shell/first-paint.js'
 /** What the routes of the app import when somebody signed in comes. */
-const APP = ['/apps/web/src/shell/SignedInApp.tsx', '/packages/locales/src/en.json']
+const APP = ['/apps/web/src/shell/SignedInApp.tsx', '/packages/locales/src/en/app.ts']
 
 export default defineConfig(({ command }) => ({
   plugins: [

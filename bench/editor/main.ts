@@ -1,6 +1,6 @@
-import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
+import { createLabels, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
 import { loadReaders, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
-import english from '@sheaf/locales/en.json'
+import { app } from '@sheaf/locales/en/app.ts'
 import { createDocument, type NewBlock } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import { applyAwarenessUpdate, Awareness } from 'y-protocols/awareness'
@@ -134,7 +134,5 @@ function painted(): Promise<void> {
 }
 
 function labels(): EditorLabels {
-  const read = (key: string): unknown =>
-    key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english.editor)
-  return Object.fromEntries(EDITOR_LABEL_KEYS.map((key) => [key, read(key)])) as EditorLabels
+  return createLabels({ locale: 'en', messages: app.editor })
 }

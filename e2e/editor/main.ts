@@ -1,12 +1,6 @@
-import {
-  EDITOR_LABEL_KEYS,
-  mountEditor,
-  SHORTCUTS,
-  type EditorHandle,
-  type EditorLabels,
-} from '@sheaf/editor'
+import { createLabels, mountEditor, SHORTCUTS, type EditorHandle, type EditorLabels } from '@sheaf/editor'
 import { loadReaders, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
-import english from '@sheaf/locales/en.json'
+import { app } from '@sheaf/locales/en/app.ts'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
@@ -176,7 +170,5 @@ function marks(attributes: object): string {
 }
 
 function labels(): EditorLabels {
-  const read = (key: string): unknown =>
-    key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english.editor)
-  return Object.fromEntries(EDITOR_LABEL_KEYS.map((key) => [key, read(key)])) as EditorLabels
+  return createLabels({ locale: 'en', messages: app.editor })
 }

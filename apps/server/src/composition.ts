@@ -1,4 +1,5 @@
 import type { WorkspaceId } from '@sheaf/base'
+import { MAIL_LANGUAGES } from '@sheaf/locales/server'
 import { join } from 'node:path'
 import { addAuthentication, addFairShare, createPagePolicy, enforceActions } from './features/access/index.ts'
 import { accessRequestRoutes } from './features/accessRequests/index.ts'
@@ -77,7 +78,7 @@ import {
   viewerRoutes,
 } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
-import { MAIL_LANGUAGES, SAMPLE_MAILS } from './mails/index.ts'
+import { SAMPLE_MAILS } from './mails/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
 import { createMailboxLock, hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'

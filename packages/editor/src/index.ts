@@ -1,5 +1,5 @@
 export { schema, type BlockAttrs } from './engine/schema/schema.ts'
-export { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from './engine/labels/labels.ts'
+export { createLabels, type EditorLabels, type EditorMessages } from './engine/labels/labels.ts'
 export { mountEditor } from './mount/mountEditor.ts'
 export type {
   EditorDiagrams,

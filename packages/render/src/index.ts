@@ -16,6 +16,9 @@ export { pageFrame } from './published/frame/PageFrame.ts'
 export { splitFrame, splitMarkup } from './published/frame/pageTemplate.ts'
 export { ARTICLE_SLOT, BELOW_SLOT, PANEL_SLOT, PublishedPageView } from './published/PublishedPageView.tsx'
 export { OUTLINE_SLOT } from './published/OutlineDrawer.tsx'
+export { hasWordSlots } from './wordSlots/wordSlots.ts'
+export { inLanguage, slotLabels } from './wordSlots/inLanguage.ts'
+export { writeScriptWords } from './published/scriptWords.ts'
 export { NotFoundView } from './published/NotFoundView.tsx'
 export { NoAccessView, type NoAccess } from './published/NoAccessView.tsx'
 export { PagesListView } from './published/PagesListView.tsx'
@@ -28,6 +31,7 @@ export type {
   PageIcon,
   PageMode,
   PublishedLabels,
+  PublishedMessages,
   PublishedPage,
   Theme,
   ViewerAssets,
@@ -39,7 +43,7 @@ export { renderContent as renderDatabaseContent, renderDatabase } from './databa
 export { renderDatabaseRow } from './database/renderDatabaseRow.tsx'
 export { groupWords } from './database/cells/groupWords.ts'
 export { datesTitle } from './database/datesTitle.ts'
-export { fillIn, type DatabaseLabels } from './database/DatabaseLabels.ts'
+export type { DatabaseLabels } from './database/DatabaseLabels.ts'
 export type { DatabaseRenderOptions } from './database/DatabaseRenderOptions.ts'
 export type {
   BoardColumn,

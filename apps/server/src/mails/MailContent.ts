@@ -1,14 +1,11 @@
-/** A place of a sentence that was filled in: what it says, and whether it stands out. */
+/** What stands at a place of a sentence: what it says, and whether it stands out. */
 export interface Value {
   readonly text: string
   readonly isStrong: boolean
 }
 
-/** Words of a language with `{name}` places, and what comes into them. */
-export interface Sentence {
-  readonly template: string
-  readonly values: Readonly<Record<string, Value>>
-}
+/** Words of a language, with what people named between them. */
+export type Sentence = string | readonly (string | Value)[]
 
 /** What a mail says, before it is laid out as HTML and as text. Everything is optional but subject and heading. */
 export interface MailContent {

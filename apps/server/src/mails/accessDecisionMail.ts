@@ -2,7 +2,6 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { say } from './say.ts'
 
 /** The page that was opened to somebody. */
 interface OpenedPage {
@@ -28,11 +27,11 @@ export function accessDecisionMail({ to, opened }: AccessDecisionMail, input: st
   const { accessApproved: approved, accessRejected: rejected } = words
   if (opened === null) {
     return composeMail(to, language, {
-      subject: say(rejected.subject),
-      preheader: say(rejected.preheader),
-      heading: say(rejected.heading),
-      paragraphs: [say(rejected.intro)],
-      notes: [say(rejected.askThem)],
+      subject: rejected.subject,
+      preheader: rejected.preheader,
+      heading: rejected.heading,
+      paragraphs: [rejected.intro],
+      notes: [rejected.askThem],
     })
   }
   const values = {
@@ -40,10 +39,10 @@ export function accessDecisionMail({ to, opened }: AccessDecisionMail, input: st
     workspace: nameOf.workspace(opened.workspaceName, words),
   }
   return composeMail(to, language, {
-    subject: say(approved.subject, values),
-    preheader: say(approved.preheader),
-    heading: say(approved.heading),
-    paragraphs: [say(opened.isMember ? approved.intro : approved.pageIntro, values)],
+    subject: approved.subject(values),
+    preheader: approved.preheader,
+    heading: approved.heading,
+    paragraphs: [(opened.isMember ? approved.intro : approved.pageIntro)(values)],
     action: { label: approved.button, link: opened.link },
     notes: [],
   })

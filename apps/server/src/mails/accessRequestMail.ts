@@ -2,7 +2,6 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { say } from './say.ts'
 
 export interface AccessRequestMail {
   /** An owner of the workspace. */
@@ -26,19 +25,19 @@ export function accessRequestMail(mail: AccessRequestMail, input: string): Mail 
   const page = nameOf.page(mail.pageName, words)
   const workspace = nameOf.workspace(mail.workspaceName, words)
   return composeMail(mail.to, language, {
-    subject: say(accessRequest.subject, { requester, page }),
-    preheader: say(accessRequest.preheader),
-    heading: say(accessRequest.heading),
+    subject: accessRequest.subject({ requester, page }),
+    preheader: accessRequest.preheader,
+    heading: accessRequest.heading,
     paragraphs: [
-      say(accessRequest.intro, {
+      accessRequest.intro({
         requester,
         page,
         workspace,
         email: nameOf.addressBehind(mail.requesterEmail),
       }),
-      say(mail.isSpace ? accessRequest.consequence : accessRequest.pageConsequence, { requester, workspace }),
+      (mail.isSpace ? accessRequest.consequence : accessRequest.pageConsequence)({ requester, workspace }),
     ],
     action: { label: accessRequest.button, link: mail.link },
-    notes: [say(accessRequest.noHurry, { requester })],
+    notes: [accessRequest.noHurry({ requester })],
   })
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { plain, say } from './say.ts'
+import { plain } from './value.ts'
 import { sayDuration } from './sayTime.ts'
 import type { LinkMail } from './signInMail.ts'
 
@@ -15,15 +15,12 @@ export function accountInviteMail(
   const { words, language } = wordsFor(input)
   const { common, accountInvite } = words
   return composeMail(to, language, {
-    subject: say(accountInvite.subject),
-    preheader: say(accountInvite.preheader),
-    heading: say(accountInvite.heading),
-    paragraphs: [say(accountInvite.intro, { email: nameOf.address(to) })],
+    subject: accountInvite.subject,
+    preheader: accountInvite.preheader,
+    heading: accountInvite.heading,
+    paragraphs: [accountInvite.intro({ email: nameOf.address(to) })],
     action: { label: accountInvite.button, link },
     code: { intro: common.codeIntro, code },
-    notes: [
-      say(accountInvite.validity, { time: plain(sayDuration(validForMs, language)) }),
-      say(accountInvite.notYou),
-    ],
+    notes: [accountInvite.validity({ time: plain(sayDuration(validForMs, language)) }), accountInvite.notYou],
   })
 }

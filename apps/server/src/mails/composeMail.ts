@@ -1,11 +1,10 @@
 import type { Mail } from '../platform/mail/Mailer.ts'
-import type { MailLanguage } from '../locales/mails/index.ts'
 import { mailHtml } from './mailHtml.ts'
 import { mailText, sentenceText } from './mailText.ts'
 import type { MailContent } from './MailContent.ts'
 
 /** Lays a mail out in both forms. */
-export function composeMail(to: string, language: MailLanguage, content: MailContent): Mail {
+export function composeMail(to: string, language: string, content: MailContent): Mail {
   return {
     to,
     subject: sentenceText(content.subject, language),

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { plain, say } from './say.ts'
+import { plain } from './value.ts'
 import { sayDuration } from './sayTime.ts'
 import type { LinkMail } from './signInMail.ts'
 
@@ -20,18 +20,15 @@ export function confirmSignUpMail(
   const { words, language } = wordsFor(input)
   const { common, confirmSignUp } = words
   return composeMail(to, language, {
-    subject: say(confirmSignUp.subject, { code: plain(code) }),
-    preheader: say(confirmSignUp.preheader),
-    heading: say(confirmSignUp.heading),
+    subject: confirmSignUp.subject({ code: plain(code) }),
+    preheader: confirmSignUp.preheader,
+    heading: confirmSignUp.heading,
     paragraphs: [
-      say(confirmSignUp.intro, { email: nameOf.address(to) }),
-      ...(bringsPassword ? [say(confirmSignUp.password)] : []),
+      confirmSignUp.intro({ email: nameOf.address(to) }),
+      ...(bringsPassword ? [confirmSignUp.password] : []),
     ],
     action: { label: confirmSignUp.button, link },
     code: { intro: common.codeIntro, code },
-    notes: [
-      say(confirmSignUp.validity, { time: plain(sayDuration(validForMs, language)) }),
-      say(confirmSignUp.notYou),
-    ],
+    notes: [confirmSignUp.validity({ time: plain(sayDuration(validForMs, language)) }), confirmSignUp.notYou],
   })
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { plain, say } from './say.ts'
+import { plain } from './value.ts'
 import { sayDuration } from './sayTime.ts'
 
 export interface EmailChangeMail {
@@ -25,12 +25,12 @@ export function emailChangeMail(mail: EmailChangeMail, input: string): Mail {
   const own = side === 'new' ? words.emailChangeNew : words.emailChangeCurrent
   const values = { oldEmail: nameOf.address(oldEmail), newEmail: nameOf.address(newEmail) }
   return composeMail(side === 'new' ? newEmail : oldEmail, language, {
-    subject: say(own.subject),
-    preheader: say(own.preheader),
-    heading: say(own.heading),
-    paragraphs: [say(own.intro, values)],
+    subject: own.subject,
+    preheader: own.preheader,
+    heading: own.heading,
+    paragraphs: [own.intro(values)],
     action: { label: own.button, link },
     code: { intro: common.codeIntro, code },
-    notes: [say(own.validity, { time: plain(sayDuration(validForMs, language)) }), say(own.notYou)],
+    notes: [own.validity({ time: plain(sayDuration(validForMs, language)) }), own.notYou],
   })
 }

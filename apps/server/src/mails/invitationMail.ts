@@ -2,7 +2,6 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { say } from './say.ts'
 
 export interface InvitationMail {
   readonly to: string
@@ -21,13 +20,11 @@ export function invitationMail(mail: InvitationMail, input: string): Mail {
   const inviter = nameOf.person(mail.inviterName, words)
   const workspace = nameOf.workspace(mail.workspaceName, words)
   return composeMail(mail.to, language, {
-    subject: say(invitation.subject, { inviter, workspace }),
-    preheader: say(invitation.preheader),
-    heading: say(invitation.heading, { workspace }),
-    paragraphs: [
-      say(invitation.intro, { inviter, workspace, email: nameOf.addressBehind(mail.inviterEmail) }),
-    ],
+    subject: invitation.subject({ inviter, workspace }),
+    preheader: invitation.preheader,
+    heading: invitation.heading({ workspace }),
+    paragraphs: [invitation.intro({ inviter, workspace, email: nameOf.addressBehind(mail.inviterEmail) })],
     action: { label: invitation.button, link: mail.link },
-    notes: [say(invitation.forYou, { to: nameOf.address(mail.to) }), say(invitation.notYou, { inviter })],
+    notes: [invitation.forYou({ to: nameOf.address(mail.to) }), invitation.notYou({ inviter })],
   })
 }

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@sheaf/contract'
 import { eq } from 'drizzle-orm'
-import type { MailLanguage } from '../locales/mails/index.ts'
 import { schema, type Executor } from '../platform/database/index.ts'
 import { mailLanguage } from './mailLanguage.ts'
 
@@ -13,7 +12,7 @@ export async function languageOf(
   executor: Executor,
   who: { readonly userId: string } | { readonly email: string },
   fallback?: string | null,
-): Promise<MailLanguage> {
+): Promise<string> {
   const { authUsers, users } = schema
   const isThem =
     'userId' in who ? eq(authUsers.id, who.userId) : eq(authUsers.email, normalizeEmail(who.email))

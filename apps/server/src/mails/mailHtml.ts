@@ -1,16 +1,15 @@
 import { escapeHtml } from '@sheaf/base'
-import type { MailLanguage } from '../locales/mails/index.ts'
-import { MAIL_WORDS } from '../locales/mails/index.ts'
+import { directionOf } from '@sheaf/locales'
 import { MAIL_MARK } from '../platform/mail/index.ts'
-import { directionOf } from './direction.ts'
-import type { MailContent, Sentence } from './MailContent.ts'
+import type { MailContent, Sentence, Value } from './MailContent.ts'
+import { wordsFor } from './mailLanguage.ts'
 import { mailStyle } from './mailStyle.ts'
 
 /**
  * The HTML form: tables and inline styles, since some mail programs know nothing else; the style sheet adds the dark
  * and the narrow form for those that do. Nothing is fetched.
  */
-export function mailHtml(content: MailContent, language: MailLanguage): string {
+export function mailHtml(content: MailContent, language: string): string {
   const { preheader, heading, paragraphs, action, code, facts = [], notes } = content
   const direction = directionOf(language)
   const start = direction === 'rtl' ? 'right' : 'left'
@@ -46,7 +45,7 @@ export function mailHtml(content: MailContent, language: MailLanguage): string {
 <tr><td align="${start}" class="card" bgcolor="${css.cardColor}" style="${css.card}">
 ${rows.join('\n')}
 </td></tr>
-<tr><td align="${start}" class="faint" style="${css.footer}">${escapeHtml(MAIL_WORDS[language].common.footer)}</td></tr>
+<tr><td align="${start}" class="faint" style="${css.footer}">${escapeHtml(wordsFor(language).words.common.footer)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -88,14 +87,13 @@ function factTable(facts: NonNullable<MailContent['facts']>, css: Css, start: st
  * Values stand in `<bdi>`, so that a name of another direction leaves the sentence in order. In small print nothing
  * stands out; `text` is for places without markup.
  */
-function sentenceHtml({ template, values }: Sentence, form: 'large' | 'small' | 'text' = 'large'): string {
-  return escapeHtml(template).replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name]
-    if (value === undefined) return place
-    const text = escapeHtml(value.text)
-    if (form === 'text') return text
-    return value.isStrong && form === 'large'
-      ? `<bdi style="font-weight:600">${text}</bdi>`
-      : `<bdi>${text}</bdi>`
-  })
+function sentenceHtml(sentence: Sentence, form: 'large' | 'small' | 'text' = 'large'): string {
+  const parts = typeof sentence === 'string' ? [sentence] : sentence
+  return parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : valueHtml(part, form))).join('')
+}
+
+function valueHtml({ text, isStrong }: Value, form: 'large' | 'small' | 'text'): string {
+  const html = escapeHtml(text)
+  if (form === 'text') return html
+  return isStrong && form === 'large' ? `<bdi style="font-weight:600">${html}</bdi>` : `<bdi>${html}</bdi>`
 }

@@ -1,5 +1,4 @@
-import type { MailLanguage } from '../locales/mails/index.ts'
-import { directionOf } from './direction.ts'
+import { directionOf } from '@sheaf/locales'
 
 /** Tokens of the design (`tokens.css`), light and dark: mail programs know no variables. */
 const LIGHT = {
@@ -35,7 +34,7 @@ const FONTS: Partial<Record<string, string>> = {
 const UNTRACKED: ReadonlySet<string> = new Set(['ja', 'zh-CN', 'ko', 'ar', 'he'])
 
 /** Inline styles of every part, and the style sheet for dark, narrow and what mail programs add themselves. */
-export function mailStyle(language: MailLanguage) {
+export function mailStyle(language: string) {
   const family = `Inter,${FONTS[language] ?? ''}-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
   const font = `font-family:${family};`
   const tracking = UNTRACKED.has(language) ? '' : 'letter-spacing:-0.014em;'

@@ -1,9 +1,9 @@
-import type { MailLanguage } from '../locales/mails/index.ts'
-import { directionOf, needsIsolation } from './direction.ts'
+import { directionOf } from '@sheaf/locales'
+import { needsIsolation } from './needsIsolation.ts'
 import type { MailContent, Sentence } from './MailContent.ts'
 
 /** The plain form: a link or a code stands on a line of its own. */
-export function mailText(content: MailContent, language: MailLanguage): string {
+export function mailText(content: MailContent, language: string): string {
   const say = (sentence: Sentence) => sentenceText(sentence, language)
   const { heading, paragraphs, action, code, facts = [], notes } = content
   const blocks = [
@@ -18,17 +18,15 @@ export function mailText(content: MailContent, language: MailLanguage): string {
 }
 
 /** A sentence on one line. Values that run the other way than the language are kept from turning their surroundings. */
-export function sentenceText({ template, values }: Sentence, language: MailLanguage): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name]
-    return value === undefined ? place : isolated(value.text, language)
-  })
+export function sentenceText(sentence: Sentence, language: string): string {
+  const parts = typeof sentence === 'string' ? [sentence] : sentence
+  return parts.map((part) => (typeof part === 'string' ? part : isolated(part.text, language))).join('')
 }
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-function isolated(value: string, language: MailLanguage): string {
+function isolated(value: string, language: string): string {
   return needsIsolation(value, directionOf(language))
     ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`
     : value

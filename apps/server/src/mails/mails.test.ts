@@ -1,9 +1,10 @@
+import { MAIL_LANGUAGES } from '@sheaf/locales/server'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { MAIL_WORDS } from '../locales/mails/index.ts'
 import { invitationMail } from './invitationMail.ts'
 import { pageSharedMail } from './pageSharedMail.ts'
-import { MAIL_LANGUAGES, SAMPLE_MAILS } from './sampleMails.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { SAMPLE_MAILS } from './sampleMails.ts'
 import { sayDuration, sayMoment } from './sayTime.ts'
 import { securityNoticeMail } from './securityNoticeMail.ts'
 import { signInMail } from './signInMail.ts'
@@ -108,7 +109,7 @@ describe('a hostile name', () => {
       expect(invite({ inviterName: name, workspaceName: name }).subject).toBe(
         'Someone invited you to a workspace',
       )
-      expect(invite({ inviterName: name }, 'de').subject).toContain(MAIL_WORDS.de.common.someone)
+      expect(invite({ inviterName: name }, 'de').subject).toContain(wordsFor('de').words.common.someone)
     }
   })
 

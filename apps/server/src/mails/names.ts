@@ -1,6 +1,6 @@
-import type { MailWords } from '../locales/mails/index.ts'
+import type { MailWords } from './mailLanguage.ts'
 import { cleanName } from './cleanName.ts'
-import { plain, strong } from './say.ts'
+import { plain, strong } from './value.ts'
 
 /** Values for what people named, fit to be shown. */
 export const nameOf = {

@@ -1,9 +1,8 @@
-import type { MailWords } from '../locales/mails/index.ts'
+import type { MailWords } from './mailLanguage.ts'
 import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { say } from './say.ts'
 
 /** What the guest may do: 10 read, 20 comment, 30 write, 50 write and share. */
 type SharedLevel = 10 | 20 | 30 | 50
@@ -28,15 +27,15 @@ export function pageSharedMail(mail: PageSharedMail, input: string): Mail {
   const page = nameOf.page(mail.pageName, words)
   const workspace = nameOf.workspace(mail.workspaceName, words)
   return composeMail(mail.to, language, {
-    subject: say(pageShared.subject, { sharer, page }),
-    preheader: say(pageShared.preheader, { workspace }),
-    heading: say(pageShared.heading),
+    subject: pageShared.subject({ sharer, page }),
+    preheader: pageShared.preheader({ workspace }),
+    heading: pageShared.heading,
     paragraphs: [
-      say(pageShared.intro, { sharer, page, workspace, email: nameOf.addressBehind(mail.sharerEmail) }),
-      say(pageShared[LEVELS[mail.level]]),
+      pageShared.intro({ sharer, page, workspace, email: nameOf.addressBehind(mail.sharerEmail) }),
+      pageShared[LEVELS[mail.level]],
     ],
     action: { label: pageShared.button, link: mail.link },
-    notes: [say(pageShared.forYou, { to: nameOf.address(mail.to) })],
+    notes: [pageShared.forYou({ to: nameOf.address(mail.to) })],
   })
 }
 

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { plain, say } from './say.ts'
+import { plain } from './value.ts'
 import { sayDuration } from './sayTime.ts'
 import type { LinkMail } from './signInMail.ts'
 
@@ -15,12 +15,12 @@ export function recoveryMail(
   const { words, language } = wordsFor(input)
   const { common, recovery } = words
   return composeMail(to, language, {
-    subject: say(recovery.subject),
-    preheader: say(recovery.preheader),
-    heading: say(recovery.heading),
-    paragraphs: [say(recovery.intro, { email: nameOf.address(to) })],
+    subject: recovery.subject,
+    preheader: recovery.preheader,
+    heading: recovery.heading,
+    paragraphs: [recovery.intro({ email: nameOf.address(to) })],
     action: { label: recovery.button, link },
     code: { intro: common.codeIntro, code },
-    notes: [say(recovery.validity, { time: plain(sayDuration(validForMs, language)) }), say(recovery.notYou)],
+    notes: [recovery.validity({ time: plain(sayDuration(validForMs, language)) }), recovery.notYou],
   })
 }

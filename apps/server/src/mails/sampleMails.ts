@@ -1,4 +1,3 @@
-import { MAIL_WORDS, type MailLanguage } from '../locales/mails/index.ts'
 import type { Mail } from '../platform/mail/Mailer.ts'
 import { accessDecisionMail } from './accessDecisionMail.ts'
 import { accessRequestMail } from './accessRequestMail.ts'
@@ -10,9 +9,6 @@ import { pageSharedMail } from './pageSharedMail.ts'
 import { recoveryMail } from './recoveryMail.ts'
 import { securityNoticeMail, type SecurityEvent } from './securityNoticeMail.ts'
 import { signInMail } from './signInMail.ts'
-
-/** Languages that a sample can be read in. */
-export const MAIL_LANGUAGES = Object.keys(MAIL_WORDS) as readonly MailLanguage[]
 
 const SITE = 'https://sheaf.example'
 const PAGE = `${SITE}/app/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10/5f1b6a0e-90a4-4d3e-8f0e-1f8f5b3b2c11`

@@ -1,9 +1,9 @@
 import type { Mail } from '../platform/mail/Mailer.ts'
 import { cleanName } from './cleanName.ts'
 import { composeMail } from './composeMail.ts'
-import { wordsFor } from './mailLanguage.ts'
+import type { Sentence } from './MailContent.ts'
+import { wordsFor, type MailWords } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
-import { say } from './say.ts'
 import { sayMoment } from './sayTime.ts'
 
 /** What happened to an account. */
@@ -26,26 +26,33 @@ export interface SecurityNoticeMail {
 export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMail, input: string): Mail {
   const { words, language } = wordsFor(input)
   const { common, security } = words
-  const own = security[event.kind]
+  const { subject } = security[event.kind]
   const isLockedOut = event.kind === 'accountDeleted' || event.kind === 'emailChanged'
   return composeMail(to, language, {
-    subject: say(own.subject),
-    preheader: say(security.wasYou),
-    heading: say(own.subject),
-    paragraphs: [say(own.intro, valuesOf(event))],
+    subject,
+    preheader: security.wasYou,
+    heading: subject,
+    paragraphs: [introOf(event, words)],
     facts: [
       { label: common.account, value: cleanName(to, to) },
       { label: common.when, value: sayMoment(at, language) },
     ],
     ...(event.kind !== 'accountDeleted' && { action: { label: security.button, link: siteUrl } }),
-    notes: [say(security.wasYou), say(isLockedOut ? security.notYouLocked : security.notYou)],
+    notes: [security.wasYou, isLockedOut ? security.notYouLocked : security.notYou],
   })
 }
 
-function valuesOf(event: SecurityEvent) {
-  if (event.kind === 'emailChanged')
-    return { oldEmail: nameOf.address(event.oldEmail), newEmail: nameOf.address(event.newEmail) }
-  if (event.kind === 'providerLinked' || event.kind === 'providerUnlinked')
-    return { provider: nameOf.address(event.providerName) }
-  return {}
+function introOf(event: SecurityEvent, { security }: MailWords): Sentence {
+  switch (event.kind) {
+    case 'emailChanged':
+      return security.emailChanged.intro({
+        oldEmail: nameOf.address(event.oldEmail),
+        newEmail: nameOf.address(event.newEmail),
+      })
+    case 'providerLinked':
+    case 'providerUnlinked':
+      return security[event.kind].intro({ provider: nameOf.address(event.providerName) })
+    default:
+      return security[event.kind].intro
+  }
 }

@@ -2,7 +2,7 @@ import { SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
 import type { Mail } from '../platform/mail/Mailer.ts'
 import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
-import { plain, say } from './say.ts'
+import { plain } from './value.ts'
 import { sayDuration } from './sayTime.ts'
 
 /** A link and a code, either of which is enough. */
@@ -22,12 +22,12 @@ export function signInMail(
   const { words, language } = wordsFor(input)
   const { signIn } = words
   return composeMail(to, language, {
-    subject: say(signIn.subject, { code: plain(code) }),
-    preheader: say(signIn.preheader, { code: plain(code) }),
-    heading: say(signIn.heading),
-    paragraphs: [say(signIn.intro)],
+    subject: signIn.subject({ code: plain(code) }),
+    preheader: signIn.preheader({ code: plain(code) }),
+    heading: signIn.heading,
+    paragraphs: [signIn.intro],
     action: { label: signIn.button, link },
     code: { intro: signIn.codeIntro, code },
-    notes: [say(signIn.validity, { time: plain(sayDuration(validForMs, language)) }), say(signIn.notYou)],
+    notes: [signIn.validity({ time: plain(sayDuration(validForMs, language)) }), signIn.notYou],
   })
 }

@@ -40,7 +40,7 @@ export function CommentRow({ comment, actions }: CommentRowProps): ReactElement 
             <button
               type="button"
               className="cm-do"
-              aria-label={labels.replyTo.replace('{name}', () => name)}
+              aria-label={labels.replyTo({ name })}
               onClick={() => actions.answer(id)}
             >
               {labels.reply}
@@ -49,12 +49,12 @@ export function CommentRow({ comment, actions }: CommentRowProps): ReactElement 
         )}
         {comment.can_be_edited && (
           <button type="button" className="cm-do" onClick={() => actions.startEdit(id)}>
-            {words['edit']}
+            {words.edit}
           </button>
         )}
         {comment.can_be_deleted && (
           <button type="button" className="cm-do" onClick={() => actions.remove(id)}>
-            {words['delete']}
+            {words.delete}
           </button>
         )}
       </div>

@@ -1,14 +1,16 @@
+import { bindMessages } from '@sheaf/locales'
 import {
   CommentsSection,
   type CommentsIsland as Island,
+  type CommentsMessages,
   type CommentsParts,
   type ShownComment,
 } from '@sheaf/render/comments'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import type { CommentsActions } from './CommentsActions.ts'
-import type { CallRefusal } from './commentsApi.ts'
 import { CommentRow } from './CommentRow.tsx'
+import type { CommentsState } from './CommentsState.ts'
 import type { CommentsStore } from './CommentsStore.ts'
 import { Composer } from './Composer.tsx'
 import type { Drafts } from './drafts.ts'
@@ -52,7 +54,11 @@ export function CommentsIsland({
   const [editProblem, setEditProblem] = useState<string | null>(null)
   const [picking, setPicking] = useState<Picking | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const { labels, data } = island
+  const { messages, data } = island
+  const labels = useMemo(
+    () => bindMessages<CommentsMessages>({ messages, locale: data.locale }),
+    [messages, data.locale],
+  )
   const words = labels
 
   /** What had the focus goes with the change: what comes in its place has it before the next key. */
@@ -108,7 +114,7 @@ export function CommentsIsland({
       <>
         {state.waiting > 0 && (
           <button type="button" className="cm-new" onClick={() => void store.showWaiting()}>
-            {countOf(state.waiting, words)} · {words['showNew']}
+            {words.newComments({ count: state.waiting })} · {words.showNew}
           </button>
         )}
         {state.isUnread && <UnreadNotice words={words} onRetry={() => void store.load()} />}
@@ -123,8 +129,8 @@ export function CommentsIsland({
           drafts={drafts}
           place="new"
           writer={state.reader}
-          label={words['write'] ?? ''}
-          sendLabel={words['send'] ?? ''}
+          label={words.write}
+          sendLabel={words.send}
           takesFocus={writing && state.reader === null}
           onSend={(text) => store.send(text, null)}
           onSignIn={needsSignIn}
@@ -156,7 +162,7 @@ export function CommentsIsland({
           <>
             {labels.deletedComment}{' '}
             <button type="button" className="cm-undo" onClick={() => void store.undo(id)}>
-              {words['undo']}
+              {words.undo}
             </button>
             {state.problems.has(id) && (
               <span className="cm-problem">{problemWords(state.problems.get(id)!, words)}</span>
@@ -171,8 +177,8 @@ export function CommentsIsland({
           words={words}
           drafts={drafts}
           place={`edit ${id}`}
-          label={words['editLabel'] ?? ''}
-          sendLabel={words['save'] ?? ''}
+          label={words.editLabel}
+          sendLabel={words.save}
           initial={comment.content}
           takesFocus
           problem={editProblem}
@@ -200,8 +206,8 @@ export function CommentsIsland({
             drafts={drafts}
             place={ANSWER + question.comment_id}
             writer={state.reader}
-            label={labels.replyTo.replace('{name}', () => question.user?.name ?? labels.deletedAccount)}
-            sendLabel={words['sendReply'] ?? ''}
+            label={labels.replyTo({ name: question.user?.name ?? labels.deletedAccount })}
+            sendLabel={words.sendReply}
             takesFocus
             onCancel={() => leaveTo(question.comment_id, () => setAnswering(null))}
             onRestore={() => setAnswering(question.comment_id)}
@@ -252,13 +258,10 @@ export function CommentsIsland({
   )
 }
 
-function countOf(waiting: number, words: Words): string {
-  return (words[waiting === 1 ? 'newOne' : 'newMany'] ?? '').replace('{count}', String(waiting))
-}
-
-function announce(announcement: string | CallRefusal, waiting: number, words: Words): string {
+function announce(announcement: CommentsState['announcement'], waiting: number, words: Words): string {
   if (typeof announcement !== 'string') return problemWords(announcement, words)
-  return (words[announcement] ?? '').replace('{count}', String(waiting))
+  if (announcement === 'newComments') return words.newComments({ count: waiting })
+  return announcement === '' ? '' : words[announcement]
 }
 
 const MINUTE_MS = 60_000

@@ -30,9 +30,11 @@ export interface CommentsState {
   readonly earlierProblem: CallRefusal | null
   /** Neither who reads is known, nor what is said by now, or one of the two: it can be asked for again. */
   readonly isUnread: boolean
-  /** Said to screen readers: the name of the words, or what went wrong. */
-  readonly announcement: string | CallRefusal
+  /** Said to screen readers: the key of a message, or what went wrong. */
+  readonly announcement: '' | Announcement | CallRefusal
 }
+
+export type Announcement = 'newComments' | 'sent' | 'saved' | 'deletedComment' | 'problemLoad'
 
 /** What the page was sent with, before anybody asked for more. */
 export function sentState({ data, next }: CommentsIsland): CommentsState {

@@ -1,6 +1,13 @@
 import type { CommentsIsland, CommentPerson, ShownComment } from '@sheaf/render/comments'
 import type { CallRefusal, CommentsApi } from './commentsApi.ts'
-import { asDeleted, sentState, takeIn, toggled, type CommentsState } from './CommentsState.ts'
+import {
+  asDeleted,
+  sentState,
+  takeIn,
+  toggled,
+  type Announcement,
+  type CommentsState,
+} from './CommentsState.ts'
 import type { Drafts } from './drafts.ts'
 import { createSendingDrafts, type SendingDrafts } from './SendingDrafts.ts'
 
@@ -258,7 +265,7 @@ export class CommentsStore {
     this.#state = takeIn(this.#state, reading, this.#mustMove || mayMove())
     this.#mustMove = false
     if (this.#state.isUnread) this.#tellWhetherRead()
-    if (this.#state.waiting > waiting) this.#announce(this.#state.waiting === 1 ? 'newOne' : 'newMany')
+    if (this.#state.waiting > waiting) this.#announce('newComments')
     this.#tell()
   }
 
@@ -304,7 +311,7 @@ export class CommentsStore {
   }
 
   /** What is not so any more. */
-  #takeBack(announcement: string): void {
+  #takeBack(announcement: Announcement): void {
     if (this.#state.announcement === announcement) this.#announce('')
   }
 

@@ -83,9 +83,9 @@ export function Composer(props: ComposerProps): ReactElement {
     drafts.write(place, '')
     onCancel?.()
     if (text.trim() === '' || text === initial) return
-    showToast(words['discarded'] ?? '', {
+    showToast(words.discarded, {
       action: {
-        label: words['undo'] ?? '',
+        label: words.undo,
         onSelect() {
           drafts.write(place, text)
           onRestore?.()
@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps): ReactElement {
             </span>
             {onCancel && (
               <button type="button" className="cm-button" onClick={cancel}>
-                {words['cancel']}
+                {words.cancel}
               </button>
             )}
             <button
@@ -148,7 +148,7 @@ export function Composer(props: ComposerProps): ReactElement {
               disabled={onSignIn === null && !canSend}
               onClick={send}
             >
-              {onSignIn === null ? sendLabel : words['signInToWrite']}
+              {onSignIn === null ? sendLabel : words.signInToWrite}
             </button>
           </div>
         )}
@@ -158,8 +158,6 @@ export function Composer(props: ComposerProps): ReactElement {
 }
 
 function countWords(bytes: number, words: Words): string {
-  if (bytes > MAX_BYTES) return (words['bytesOver'] ?? '').replace('{count}', String(bytes - MAX_BYTES))
-  return bytes < TELL_FROM_BYTES
-    ? ''
-    : (words['bytesLeft'] ?? '').replace('{count}', String(MAX_BYTES - bytes))
+  if (bytes > MAX_BYTES) return words.bytesOver({ count: bytes - MAX_BYTES })
+  return bytes < TELL_FROM_BYTES ? '' : words.bytesLeft({ count: MAX_BYTES - bytes })
 }

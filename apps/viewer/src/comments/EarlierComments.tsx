@@ -16,7 +16,7 @@ export function EarlierComments({ state, words, onLoad }: EarlierCommentsProps):
     <div className="cm-earlier">
       {problem !== null && (
         <p className="cm-problem">
-          {problem.code === 'network_error' ? words['problemLoad'] : problemWords(problem, words)}
+          {problem.code === 'network_error' ? words.problemLoad : problemWords(problem, words)}
         </p>
       )}
       <button type="button" className="cm-button" aria-busy={isLoadingEarlier} onClick={onLoad}>

@@ -74,13 +74,13 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
     anchor.focus()
   }
   return (
-    <dialog ref={panel} popover="auto" className="cm-picker" aria-label={words['emoji']}>
+    <dialog ref={panel} popover="auto" className="cm-picker" aria-label={words.emoji}>
       <div className="cm-picker-head">
         <input
           type="search"
           className="cm-search"
-          placeholder={words['searchEmoji']}
-          aria-label={words['searchEmoji']}
+          placeholder={words.searchEmoji}
+          aria-label={words.searchEmoji}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
@@ -95,9 +95,9 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
         />
       </div>
       <div className="cm-picker-list" aria-busy={data === null}>
-        {data === 'failed' && <p className="cm-picker-note">{words['emojiFailed']}</p>}
+        {data === 'failed' && <p className="cm-picker-note">{words.emojiFailed}</p>}
         {data !== null && data !== 'failed' && (
-          <EmojiGrid data={data} search={wanted} tone={tone} none={words['noEmoji'] ?? ''} onPick={pick} />
+          <EmojiGrid data={data} search={wanted} tone={tone} none={words.noEmoji} onPick={pick} />
         )}
       </div>
     </dialog>

@@ -12,7 +12,7 @@ interface PendingRowProps {
 export function PendingRow({ pending, actions }: PendingRowProps): ReactElement {
   const { words } = actions
   const id = pending.comment.comment_id
-  if (pending.problem === null) return <p className="cm-row cm-sending">{words['sending']}</p>
+  if (pending.problem === null) return <p className="cm-row cm-sending">{words.sending}</p>
   const isSignedOut = pending.problem.code === 'not_logged_in'
   return (
     <>
@@ -23,10 +23,10 @@ export function PendingRow({ pending, actions }: PendingRowProps): ReactElement 
           className="cm-do"
           onClick={() => (isSignedOut ? actions.signIn() : actions.retry(id))}
         >
-          {isSignedOut ? words['signInToWrite'] : words['retry']}
+          {isSignedOut ? words.signInToWrite : words.retry}
         </button>
         <button type="button" className="cm-do" onClick={() => actions.discard(id)}>
-          {words['discard']}
+          {words.discard}
         </button>
       </div>
     </>

@@ -17,14 +17,14 @@ export function SkinToneField({ tone, names, words, onChange }: SkinToneFieldPro
   return (
     <select
       className="cm-tone"
-      aria-label={words['skinTone']}
-      title={words['skinTone']}
+      aria-label={words.skinTone}
+      title={words.skinTone}
       value={tone}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     >
       {HANDS.map((hand, index) => (
         <option key={hand} value={index}>
-          {`${hand} ${index === 0 ? words['noSkinTone'] : (names[index - 1] ?? '')}`}
+          {`${hand} ${index === 0 ? words.noSkinTone : (names[index - 1] ?? '')}`}
         </option>
       ))}
     </select>

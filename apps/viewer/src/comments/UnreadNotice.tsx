@@ -10,9 +10,9 @@ interface UnreadNoticeProps {
 export function UnreadNotice({ words, onRetry }: UnreadNoticeProps): ReactElement {
   return (
     <p className="cm-problem cm-unread">
-      {words['problemLoad']}{' '}
+      {words.problemLoad}{' '}
       <button type="button" className="cm-do" onClick={onRetry}>
-        {words['retry']}
+        {words.retry}
       </button>
     </p>
   )

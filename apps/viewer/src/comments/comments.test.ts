@@ -1,10 +1,13 @@
-import type { ShownComment } from '@sheaf/render/comments'
+import { bindMessages } from '@sheaf/locales'
+import { published } from '@sheaf/locales/en/published.ts'
+import type { CommentsMessages, ShownComment } from '@sheaf/render/comments'
 import { describe, expect, it } from 'vitest'
 import type { CommentsApi } from './commentsApi.ts'
 import { CommentsStore } from './CommentsStore.ts'
 import { createDrafts } from './drafts.ts'
 import { problemWords } from './problemWords.ts'
 
+const WORDS = bindMessages<CommentsMessages>({ locale: 'en', messages: published.viewer.comments })
 const ADA = { uuid: 'ada', name: 'Ada', avatar_url: null }
 const refusal = (code: 'network_error' | 'too_many_requests' | 'not_logged_in' | 'user_unauthorized') =>
   ({ ok: false, error: { code, retryAfterSecs: null } }) as const
@@ -81,7 +84,7 @@ function setUp(sent: readonly ShownComment[], storage = tabStorage()) {
     earlierUrl: null,
   }
   const store = new CommentsStore({
-    island: { viewId: 'view', data, next: null, labels: {} as never, signInModule: null },
+    island: { viewId: 'view', data, next: null, messages: published.viewer.comments, signInModule: null },
     api: new Proxy(api, { get: (all, name: keyof CommentsApi) => server.api[name] ?? all[name] }),
     drafts: createDrafts(storage, 'view'),
     newId: () => `new-${++ids}`,
@@ -250,7 +253,7 @@ it('COM-LIMIT-3: who writes too fast is told, also aloud, for how long to wait',
   server.api.create = async () => ({ ok: false, error: tooFast })
   store.send('Mine', null)
   await expect.poll(() => store.getSnapshot().announcement).toEqual(tooFast)
-  expect(problemWords(tooFast, { problemTooMany: 'Wait {minutes} min.' })).toBe('Wait 2 min.')
+  expect(problemWords(tooFast, WORDS)).toBe('You are commenting too fast. Try again in 2 min.')
 })
 
 it('COM-SEND-4: what was on its way when a comment was deleted does not bring it back', async () => {

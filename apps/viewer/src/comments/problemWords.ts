@@ -1,20 +1,19 @@
+import type { CommentsLabels } from '@sheaf/render/comments'
 import type { CallRefusal } from './commentsApi.ts'
 
-export type Words = Readonly<Record<string, string>>
+export type Words = CommentsLabels
 
 /** A refusal in words for whoever wrote. */
 export function problemWords({ code, retryAfterSecs }: CallRefusal, words: Words): string {
-  const minutes = String(Math.max(1, Math.ceil((retryAfterSecs ?? 60) / 60)))
-  return (words[problemKey(code)] ?? '').replace('{minutes}', minutes)
+  if (code === 'too_many_requests')
+    return words.problemTooMany({ minutes: Math.max(1, Math.ceil((retryAfterSecs ?? 60) / 60)) })
+  return words[PROBLEMS[code] ?? 'problemOther']
 }
 
-function problemKey(code: CallRefusal['code']): string {
-  return PROBLEMS[code] ?? 'problemOther'
-}
+type Problem = Exclude<keyof Words & `problem${string}`, 'problemTooMany'>
 
-const PROBLEMS: Partial<Record<CallRefusal['code'], string>> = {
+const PROBLEMS: Partial<Record<CallRefusal['code'], Problem>> = {
   network_error: 'problemNetwork',
-  too_many_requests: 'problemTooMany',
   string_length_limit_reached: 'problemTooLong',
   invalid_request: 'problemEmpty',
   feature_not_available: 'problemClosed',

@@ -1,6 +1,6 @@
 import { Toaster } from '@sheaf/ui'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { BrowserRouter } from 'react-router'
 
 import { ErrorBoundary } from './ErrorBoundary.tsx'

@@ -1,6 +1,6 @@
 import './shell.css'
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarContext, useSidebar } from './SidebarContext.tsx'
 import { SidebarEdge } from './SidebarEdge.tsx'

@@ -1,5 +1,5 @@
 import { Ellipsis, IconButton, Menu, MenuItem } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Link, useNavigate } from 'react-router'
 import { pagePath, SpaceTile, ViewIconView, type OutlineView } from '../features/outline/index.ts'
 import { collapseCrumbs } from './collapseCrumbs.ts'

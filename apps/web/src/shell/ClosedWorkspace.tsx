@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { useParams } from 'react-router'
 import { NoAccess } from '../features/accessRequests/index.ts'
 import { LeftWorkspacePage } from '../features/page/LeftWorkspacePage.tsx'

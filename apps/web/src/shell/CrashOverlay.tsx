@@ -1,6 +1,6 @@
 import './CrashOverlay.css'
 import { Button } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 
 export interface CrashOverlayProps {
   readonly message: string

@@ -1,5 +1,5 @@
 import { Button, EmptyState, RefreshCw } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Navigate } from 'react-router'
 import { NoWorkspaceScreenWhenNeeded, useWorkspaces } from '../features/workspace/index.ts'
 import { ShellSkeleton } from './ShellSkeleton.tsx'

@@ -1,6 +1,6 @@
 import './NotFoundPage.css'
 import { ButtonLink, Logo } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 
 import { useDocumentTitle } from './useDocumentTitle.ts'
 

@@ -1,5 +1,5 @@
 import './RouteLoading.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 
 /** While the part of the program that draws a screen is on its way: a line at the top, after a moment. */
 export function RouteLoading() {

@@ -2,7 +2,7 @@ import './rowsInPart.css'
 import { Button } from '@sheaf/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 
 export interface RowsInPartProps<T> {
   readonly of: readonly T[]

@@ -1,5 +1,5 @@
 import { Sheet } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 export interface SideDrawerProps {

@@ -1,5 +1,5 @@
 import { IconButton, PanelLeftClose, Skeleton, Trash2, UserPlus } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { NavLink, useParams } from 'react-router'
 import { requestImport } from '../features/transfer/index.ts'
 import { OutlinePanel, pagePath } from '../features/outline/index.ts'

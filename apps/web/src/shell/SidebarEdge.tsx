@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a separator that is dragged is a control; a rule is not */
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { useSidebar } from './SidebarContext.tsx'
 
 /** One press of an arrow key, in px. */

@@ -1,7 +1,7 @@
 import { UiProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Route, Routes } from 'react-router'
 import { FilesLayer } from '../features/files/index.ts'
 import { LoadingScreen, openPageAhead, PageScreen } from '../features/page/index.ts'
@@ -16,7 +16,7 @@ import { deviceId } from '../platform/session/deviceId.ts'
 import { session, useEndedSession, useSession } from '../platform/session/session.ts'
 import { startSync, stopSync } from '../platform/sync/index.ts'
 import { startUploads } from '../platform/uploads/index.ts'
-import { withWords } from '../platform/i18n/withWords.ts'
+import { withMessages } from '../platform/i18n/withMessages.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -25,25 +25,25 @@ import { useForgetLeftWorkspaces } from './useForgetLeftWorkspaces.ts'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
 
-const TrashPage = lazy(withWords(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
+const TrashPage = lazy(withMessages(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
 
 const PublishedPage = lazy(
-  withWords(async () => (await import('../features/publishing/PublishedPage.tsx')).PublishedPage),
+  withMessages(async () => (await import('../features/publishing/PublishedPage.tsx')).PublishedPage),
 )
 
 const DuplicatePage = lazy(
-  withWords(async () => (await import('../features/duplicating/DuplicatePage.tsx')).DuplicatePage),
+  withMessages(async () => (await import('../features/duplicating/DuplicatePage.tsx')).DuplicatePage),
 )
 
 const ApproveRequestPage = lazy(
-  withWords(
+  withMessages(
     async () => (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
   ),
 )
 
 /** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {
-  const { i18n } = useTranslation()
+  const { direction } = useTranslation()
   const token = useSession()
   const ended = useEndedSession()
   // The screen of a person whose session ended stays theirs until they are back.
@@ -51,7 +51,7 @@ export function SignedInApp() {
   if (!userId) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider direction={i18n.dir() === 'rtl' ? 'rtl' : 'ltr'}>
+      <UiProvider direction={direction}>
         <PersonalApp key={userId} userId={userId} />
       </UiProvider>
     </QueryClientProvider>

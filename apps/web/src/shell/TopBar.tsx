@@ -1,6 +1,6 @@
 import { IconButton, MenuIcon, PanelLeft } from '@sheaf/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { useSidebar } from './SidebarContext.tsx'
 
 export interface TopBarProps {

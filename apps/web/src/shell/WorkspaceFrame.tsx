@@ -4,13 +4,15 @@ import { ImportLayer } from '../features/transfer/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
 import { isDeparting, useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { isOfThisVisit } from '../platform/offline/keptAnswers.ts'
-import { withWords } from '../platform/i18n/withWords.ts'
+import { withMessages } from '../platform/i18n/withMessages.ts'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { WorkspaceDialogs } from './WorkspaceDialogs.tsx'
 
-const ClosedWorkspace = lazy(withWords(async () => (await import('./ClosedWorkspace.tsx')).ClosedWorkspace))
+const ClosedWorkspace = lazy(
+  withMessages(async () => (await import('./ClosedWorkspace.tsx')).ClosedWorkspace),
+)
 
 /** One workspace: its sidebar, and the screen that the rest of the address names. */
 export function WorkspaceFrame() {

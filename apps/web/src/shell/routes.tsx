@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 
 import { INVITED_PATH } from '../platform/invitedPath.ts'
 import { addEnglish } from '../platform/i18n/i18n.ts'
-import { withWords } from '../platform/i18n/withWords.ts'
+import { withMessages } from '../platform/i18n/withMessages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteLoading } from './RouteLoading.tsx'
@@ -15,7 +15,7 @@ const SignInProgressPage = lazy(async () => ({
   default: (await import('../features/auth/SignInProgressPage.tsx')).SignInProgressPage,
 }))
 const InvitationPage = lazy(
-  withWords(async () => (await import('../features/invitations/InvitationPage.tsx')).InvitationPage),
+  withMessages(async () => (await import('../features/invitations/InvitationPage.tsx')).InvitationPage),
 )
 // The build leaves the gallery out: the condition is a constant there.
 const GalleryPage = import.meta.env.DEV
@@ -75,10 +75,10 @@ function AppWhenLoaded() {
 }
 
 async function loadApp(): Promise<ComponentType> {
-  const [{ SignedInApp }, words] = await Promise.all([
+  const [{ SignedInApp }, { app }] = await Promise.all([
     import('./SignedInApp.tsx'),
-    import('@sheaf/locales/en.json'),
+    import('@sheaf/locales/en/app.ts'),
   ])
-  addEnglish(words.default)
+  addEnglish(app)
   return SignedInApp
 }

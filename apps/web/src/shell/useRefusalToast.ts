@@ -1,6 +1,6 @@
 import { toast } from '@sheaf/ui'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { ApiError } from '../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../platform/i18n/errorKeys.ts'
 

@@ -1,10 +1,15 @@
-import { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from '../engine/labels/labels.ts'
+import { app } from '@sheaf/locales/en/app.ts'
+import { createLabels, type EditorLabelKey, type EditorLabels } from '../engine/labels/labels.ts'
 
 /** Labels for tests: the key itself, and plain English for the kinds, which are searched by name. */
 export function testLabels(): EditorLabels {
-  const entries = EDITOR_LABEL_KEYS.map((key) => [key, NAMES[key] ?? key] as const)
+  const labels = createLabels({ locale: 'en', messages: app.editor })
+  const entries = Object.entries(labels).map(([key, word]) => [
+    key,
+    typeof word === 'string' ? key : () => key,
+  ])
   // Built from the complete list of keys; Object.fromEntries does not keep them.
-  return Object.fromEntries(entries) as EditorLabels
+  return { ...(Object.fromEntries(entries) as EditorLabels), ...NAMES }
 }
 
 const NAMES: Partial<Record<EditorLabelKey, string>> = {

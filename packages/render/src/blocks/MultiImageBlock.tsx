@@ -33,7 +33,7 @@ export function MultiImageBlock({ block, place }: BlockProps): ReactElement | nu
             // Pictures that are links, each with a name: neither a list nor fields of a form.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="group"
-            aria-label={options.labels.gallery.replace('{count}', String(images.length))}
+            aria-label={options.labels.gallery({ count: images.length })}
           >
             {images.map((image, index) => (
               <Shot

@@ -9,8 +9,8 @@ import { loadTypesetting } from '../typesetting/typesetting.ts'
 beforeAll(loadTypesetting)
 
 const scriptLabels = {
-  showEmbed: 'Show from {name}',
-  embedHint: '{name} learns of it.',
+  showEmbed: ({ name }: { readonly name: string }) => `Show from ${name}`,
+  embedHint: ({ name }: { readonly name: string }) => `${name} learns of it.`,
   diagram: 'Diagram',
   diagramCode: 'Show code',
 }

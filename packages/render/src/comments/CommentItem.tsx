@@ -26,14 +26,12 @@ export function CommentItem(props: CommentItemProps): ReactElement {
   const atMs = Date.parse(comment.created_at)
   const isEdited = comment.last_updated_at !== comment.created_at
   return (
-    <article className="cm" aria-label={labels.commentBy.replace('{name}', () => name)}>
+    <article className="cm" aria-label={labels.commentBy({ name })}>
       <CommentFace person={comment.user} />
       <div className="cm-main">
         <p className="cm-top">
           <bdi className="cm-name">{name}</bdi>
-          {answersTo !== null && (
-            <span className="cm-time">{parts(labels.answerTo, <bdi>{answersTo.name}</bdi>)}</span>
-          )}
+          {answersTo !== null && <span className="cm-time">{named(labels.answerTo, answersTo.name)}</span>}
           <a className="cm-time" href={`#comment-${comment.comment_id}`}>
             <time dateTime={comment.created_at} title={formatMoment(new Date(atMs), locale)}>
               {howLongAgo(atMs, nowMs, labels, locale)}
@@ -42,10 +40,7 @@ export function CommentItem(props: CommentItemProps): ReactElement {
           {isEdited && (
             <span
               className="cm-time"
-              title={labels.editedAt.replace(
-                '{date}',
-                formatMoment(new Date(comment.last_updated_at), locale),
-              )}
+              title={labels.editedAt({ date: formatMoment(new Date(comment.last_updated_at), locale) })}
             >
               {labels.edited}
             </span>
@@ -69,13 +64,16 @@ function DeletedComment({ words }: { readonly words: ReactNode }): ReactElement 
   )
 }
 
-function parts(words: string, name: ReactNode): ReactNode {
-  const [before = '', after = ''] = words.split('{name}')
+/** The name stands in an element of its own, wherever a language puts it. */
+function named(words: CommentsLabels['answerTo'], name: string): ReactNode {
+  const [before = '', after = ''] = words({ name: PLACE }).split(PLACE)
   return (
     <>
       {before}
-      {name}
+      <bdi>{name}</bdi>
       {after}
     </>
   )
 }
+
+const PLACE = '\u{E000}'

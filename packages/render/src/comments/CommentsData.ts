@@ -1,3 +1,6 @@
+import type { Words } from '@sheaf/locales'
+import type { published } from '@sheaf/locales/en/published.ts'
+
 /** Somebody, as wire.md 6.7 tells of them. */
 export interface CommentPerson {
   readonly uuid: string
@@ -30,30 +33,11 @@ export interface ShownReaction {
   readonly is_mine: boolean
 }
 
-/** Words of the comments. Names in braces stand for what is put in. */
-export interface CommentsLabels {
-  readonly title: string
-  readonly empty: string
-  readonly closed: string
-  readonly signInToWrite: string
-  readonly deletedAccount: string
-  readonly deletedComment: string
-  readonly commentBy: string
-  readonly answers: string
-  readonly answerTo: string
-  readonly edited: string
-  readonly editedAt: string
-  readonly justNow: string
-  readonly minutes: string
-  readonly hours: string
-  readonly yesterday: string
-  readonly reply: string
-  readonly replyTo: string
-  readonly addReaction: string
-  readonly reactionBy: string
-  readonly reactionByMore: string
-  readonly earlier: string
-}
+/** What the words of the comments are made of. */
+export type CommentsMessages = typeof published.viewer.comments
+
+/** Words of the comments. */
+export type CommentsLabels = Words<CommentsMessages>
 
 /** What is said below a published page, as somebody sees it. */
 export interface CommentsData {

@@ -1,5 +1,6 @@
+import { bindMessages, type Translation } from '@sheaf/locales'
 import type { ReactElement } from 'react'
-import type { CommentsData, CommentsLabels } from './CommentsData.ts'
+import type { CommentsData, CommentsMessages } from './CommentsData.ts'
 import { CommentsSection } from './CommentsSection.tsx'
 
 /** What the script of the comments is told by the page. */
@@ -8,18 +9,20 @@ export interface CommentsIsland {
   readonly data: CommentsData
   /** The comment before which there are more; null: all are there. */
   readonly next: string | null
-  readonly labels: CommentsLabels & Readonly<Record<string, string>>
+  readonly messages: Translation<CommentsMessages>
   /** The module of the app that signs somebody in over the page; null where there is none. */
   readonly signInModule: string | null
 }
 
 /** The comments as the server sends them: to be read as they are, with all that a script needs to wake them. */
 export function CommentsRoot({ island }: { readonly island: CommentsIsland }): ReactElement {
+  const { messages, data } = island
+  const labels = bindMessages<CommentsMessages>({ messages, locale: data.locale })
   return (
     <div className="cm-place" id="comments">
       <div className="v-col" data-comments="">
         <div className="cm-root">
-          <CommentsSection data={island.data} labels={island.labels} parts={null} />
+          <CommentsSection data={island.data} labels={labels} parts={null} />
         </div>
       </div>
       <script

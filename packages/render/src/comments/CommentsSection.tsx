@@ -137,7 +137,7 @@ function ReadRow({
             href={data.signInUrl}
             rel="nofollow"
             data-sign-in-for="comment"
-            aria-label={labels.replyTo.replace('{name}', () => name)}
+            aria-label={labels.replyTo({ name })}
           >
             {labels.reply}
           </a>

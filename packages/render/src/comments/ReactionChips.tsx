@@ -66,12 +66,8 @@ function whoReacted(
   const names = users.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = count - names.length
   const told = new Intl.ListFormat(locale, { type: more > 0 ? 'unit' : 'conjunction' }).format(names)
-  const words = more > 0 ? labels.reactionByMore : labels.reactionBy
-  const filled: Readonly<Record<string, string>> = {
-    names: names.length === 0 ? labels.deletedAccount : told,
-    more: String(more),
-    emoji,
-  }
-  // One pass, so that nobody's name is taken for a place.
-  return words.replace(/\{(\w+)\}/g, (_place, name: string) => filled[name] ?? '')
+  const known = names.length === 0 ? labels.deletedAccount : told
+  return more > 0
+    ? labels.reactionByMore({ names: known, more, emoji })
+    : labels.reactionBy({ names: known, emoji })
 }

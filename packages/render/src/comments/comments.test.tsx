@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { CommentsLabels, ShownComment, ShownReaction } from './CommentsData.ts'
+import { bindMessages } from '@sheaf/locales'
+import { published } from '@sheaf/locales/en/published.ts'
+import type { CommentsMessages, ShownComment, ShownReaction } from './CommentsData.ts'
 import { CommentsRoot, type CommentsIsland } from './CommentsRoot.tsx'
 import { groupThreads } from './groupThreads.ts'
 import { howLongAgo } from './howLongAgo.ts'
 import { linkParts } from './linkParts.ts'
 
-// Every word is its own name, with what is put in.
-const labels = new Proxy({} as CommentsLabels & Record<string, string>, {
-  get: (_target, name) => (name === 'toJSON' ? undefined : `${String(name)} {name}{names} {count}{more}`),
-  ownKeys: () => [],
-})
+const LANGUAGE = { locale: 'en', messages: published.viewer.comments }
 
 function comment(id: string, over: Partial<ShownComment> = {}): ShownComment {
   return {
@@ -36,7 +34,7 @@ function render(
   const island: CommentsIsland = {
     viewId: 'view',
     next: null,
-    labels,
+    messages: LANGUAGE.messages,
     signInModule: null,
     data: {
       comments,
@@ -164,9 +162,9 @@ it('COM-SHOW-5: of the deleted a place is left, of a deleted account the words',
       comment('b', { reply_comment_id: 'a', user: null }),
     ]),
   )
-  expect(html).toContain('deletedComment')
+  expect(html).toContain('This comment was deleted.')
   expect(html).toContain('Words b')
-  expect(html).toContain('deletedAccount')
+  expect(html).toContain('Deleted account')
 })
 
 it('COM-SHOW-6: closed, there is nothing to press', () => {
@@ -175,7 +173,7 @@ it('COM-SHOW-6: closed, there is nothing to press', () => {
 })
 
 it('COM-SHOW-7: tells how long ago in few letters, and the day from the day before yesterday on', () => {
-  const words = { justNow: 'now', minutes: '{count} min', hours: '{count} h', yesterday: 'Yesterday' }
+  const words = bindMessages<CommentsMessages>(LANGUAGE)
   const nowMs = Date.parse('2026-06-08T12:00:00Z')
   const told = (iso: string) => howLongAgo(Date.parse(iso), nowMs, words, 'en')
   expect(
@@ -188,7 +186,7 @@ it('COM-SHOW-7: tells how long ago in few letters, and the day from the day befo
       '2026-06-06T11:00:00Z',
       '2025-12-24T00:00:00Z',
     ].map(told),
-  ).toEqual(['now', 'now', '59 min', '2 h', 'Yesterday', '6 June', '24 December 2025'])
+  ).toEqual(['Just now', 'Just now', '59 min', '2 h', 'Yesterday', '6 June', '24 December 2025'])
 })
 
 it('COM-DEEP-1: a line of 5,000 answers, each to the one before, is one thread, found at once', () => {

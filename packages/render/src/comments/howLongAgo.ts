@@ -11,8 +11,8 @@ type Words = Pick<CommentsLabels, 'justNow' | 'minutes' | 'hours' | 'yesterday'>
 export function howLongAgo(atMs: number, nowMs: number, words: Words, locale: string): string {
   const pastMs = nowMs - atMs
   if (pastMs < MINUTE_MS) return words.justNow
-  if (pastMs < HOUR_MS) return words.minutes.replace('{count}', String(Math.floor(pastMs / MINUTE_MS)))
-  if (pastMs < DAY_MS) return words.hours.replace('{count}', String(Math.floor(pastMs / HOUR_MS)))
+  if (pastMs < HOUR_MS) return words.minutes({ count: Math.floor(pastMs / MINUTE_MS) })
+  if (pastMs < DAY_MS) return words.hours({ count: Math.floor(pastMs / HOUR_MS) })
   if (pastMs < 2 * DAY_MS) return words.yesterday
   const at = new Date(atMs)
   const isThisYear = at.getUTCFullYear() === new Date(nowMs).getUTCFullYear()

@@ -6,6 +6,7 @@ export type {
   CommentPerson,
   CommentsData,
   CommentsLabels,
+  CommentsMessages,
   ShownComment,
   ShownReaction,
 } from './CommentsData.ts'

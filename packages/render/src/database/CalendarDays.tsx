@@ -1,7 +1,6 @@
 import { calendarDate, monthSpan, type DayNumber } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { isWeekend, weekOfYear } from './calendarDays.ts'
-import { fillIn } from './DatabaseLabels.ts'
 import type { CalendarDates, CalendarEvent } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { RowTitle } from './RowTitle.tsx'
@@ -120,7 +119,7 @@ function Day({ day, dates, entries, options }: DayProps): ReactElement {
       {shown.length > 0 && <Events entries={shown} day={day} options={options} />}
       {more.length > 0 && (
         <details className="db-more">
-          <summary>{fillIn(labels.more, { count: more.length })}</summary>
+          <summary>{labels.more({ count: more.length })}</summary>
           <Events entries={more} day={day} options={options} />
         </details>
       )}

@@ -3,7 +3,6 @@ import { CalendarDays } from './CalendarDays.tsx'
 import { datesTitle } from './datesTitle.ts'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
 import { DatabasePager } from './DatabasePager.tsx'
-import { fillIn } from './DatabaseLabels.ts'
 import type { CalendarContent } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { RowTitle } from './RowTitle.tsx'
@@ -79,7 +78,7 @@ function WithoutDate({
             <RowTitle row={row} labels={labels} isBare />
           </li>
         ))}
-        {rest > 0 && <li className="db-quiet">{fillIn(labels.more, { count: number.format(rest) })}</li>}
+        {rest > 0 && <li className="db-quiet">{labels.more({ count: rest })}</li>}
       </ul>
     </details>
   )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
-import { fillIn, type DatabaseLabels } from './DatabaseLabels.ts'
+import type { DatabaseLabels } from './DatabaseLabels.ts'
 import type { Pager } from './DatabasePage.ts'
 
 interface DatabasePagerProps {
@@ -23,7 +23,7 @@ export function DatabasePager({ pager, labels, locale }: DatabasePagerProps): Re
           {labels.previousPage}
         </a>
       )}
-      <bdi className="db-pager-shown">{fillIn(labels.shownRows, shown)}</bdi>
+      <bdi className="db-pager-shown">{labels.shownRows(shown)}</bdi>
       {nextHref !== null && (
         <a className="db-button" href={nextHref} rel="next">
           {labels.nextPage}

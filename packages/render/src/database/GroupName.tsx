@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { Chip } from './cells/Chip.tsx'
 import { groupWords } from './cells/groupWords.ts'
 import { Person } from './cells/Person.tsx'
-import { countWords } from './DatabaseLabels.ts'
 import type { ShownGroup } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 
@@ -23,7 +22,7 @@ export function GroupName({ group, field, options }: GroupNameProps): ReactEleme
       <span className="db-count" aria-hidden="true">
         {new Intl.NumberFormat(locale).format(group.count)}
       </span>
-      <span className="db-hidden">{countWords(labels.rowCount, group.count, locale)}</span>
+      <span className="db-hidden">{labels.rowCount({ count: group.count })}</span>
     </span>
   )
 }

@@ -1,17 +1,23 @@
+import { bindMessages } from '@sheaf/locales'
+import { published } from '@sheaf/locales/en/published.ts'
 import { monthSpan, type Cell, type Field, type VisibleField } from '@sheaf/model'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { weekOfYear } from './calendarDays.ts'
 import type { CalendarContent, GridContent, ShownRow } from './DatabasePage.ts'
-import type { DatabaseLabels } from './DatabaseLabels.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { fieldEmoji } from './fieldEmoji.ts'
 import { renderContent, renderDatabase } from './renderDatabase.tsx'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
-const labels = new Proxy({} as DatabaseLabels, {
-  get: (_target, key) =>
-    key === 'rowCount' || key === 'hiddenRows' ? { one: '{count} row', other: '{count} rows' } : String(key),
+const words = bindMessages<typeof published.database>({ locale: 'en', messages: published.database })
+// Every word is its own name; numbers of rows are said.
+const labels = new Proxy(words, {
+  get: (_target, key: keyof typeof words) => {
+    const word = words[key]
+    if (key === 'rowCount' || key === 'hiddenRows') return word
+    return typeof word === 'function' ? () => key : String(key)
+  },
 })
 const options: DatabaseRenderOptions = {
   labels,

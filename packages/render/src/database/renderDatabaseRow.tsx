@@ -3,7 +3,6 @@ import { renderDocument, type DocumentRenderOptions } from '../document/renderDo
 import { CellView } from './cells/CellView.tsx'
 import { CheckMark } from './cells/CheckMark.tsx'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
-import { fillIn } from './DatabaseLabels.ts'
 import type { DatabaseRowPage } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { FieldIcon } from './FieldIcon.tsx'
@@ -78,7 +77,7 @@ function RowBar({ row, options }: PartProps): ReactElement {
       <a
         className="db-button is-icon"
         href={row.backHref}
-        aria-label={fillIn(labels.backTo, { name })}
+        aria-label={labels.backTo({ name })}
         data-row-close=""
       >
         <DatabaseIcon name="close" />
@@ -88,7 +87,7 @@ function RowBar({ row, options }: PartProps): ReactElement {
           <Step to={row.previousHref} name="previous" label={labels.previousRow} />
           <Step to={row.nextHref} name="next" label={labels.nextRow} />
           <bdi className="db-count">
-            {fillIn(labels.rowOf, { row: number.format(row.place.row), all: number.format(row.place.all) })}
+            {labels.rowOf({ row: number.format(row.place.row), all: number.format(row.place.all) })}
           </bdi>
         </>
       )}

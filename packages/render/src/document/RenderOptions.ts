@@ -21,11 +21,15 @@ interface DatabaseOptions {
   readonly renderDatabase?: (viewId: string) => ReactNode
 }
 
+interface SiteName {
+  readonly name: string
+}
+
 /** Words of what the scripts of a published page add to its blocks. */
 export interface ScriptLabels {
-  /** Before the page of another site is loaded; `{name}` stands for the site. */
-  readonly showEmbed: string
-  readonly embedHint: string
+  /** Before the page of another site is loaded. */
+  readonly showEmbed: (values: SiteName) => string
+  readonly embedHint: (values: SiteName) => string
   /** Names the drawing of a diagram. */
   readonly diagram: string
   /** Name of the button that shows its text instead. */

@@ -23,7 +23,7 @@ const LABELS = {
   missingFile: 'Gone',
   hiddenDatabase: 'Hidden database',
   contents: 'Contents',
-  gallery: '{count} pictures',
+  gallery: () => '{count} pictures',
 }
 
 const TYPES =

@@ -59,7 +59,7 @@ const DIRECTED = ['سلام', '', '12'].map((text, index): ProjectedBlock => ({
   text: [{ text }],
   children: [],
 }))
-const SCRIPT_LABELS = { showEmbed: 's', embedHint: 'e', diagram: 'd', diagramCode: 'c' }
+const SCRIPT_LABELS = { showEmbed: () => 's', embedHint: () => 'e', diagram: 'd', diagramCode: 'c' }
 
 /** Fingerprint of the rendering of a document with every type and mark, by version. */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
@@ -74,6 +74,8 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   9: 'b8afe023',
   10: '786bc16',
   11: '4bba3895',
+  // Kept with slots for words beside it.
+  12: '4bba3895',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {
@@ -123,7 +125,7 @@ it('the version of the rendering rises when the rendering changes', () => {
     missingFile: 'm',
     hiddenDatabase: 'Hidden database',
     contents: 'Contents',
-    gallery: '{count}',
+    gallery: ({ count }: { readonly count: number }) => String(count),
   }
   const html = renderToStaticMarkup(
     renderDocument(root, { labels, scriptLabels: SCRIPT_LABELS, locale: 'en' }),

@@ -1,2 +1,2 @@
 /** Names what `renderDocument` and `summarizeDocument` answer. Stored with every rendering that is kept. */
-export const RENDERING_VERSION = 11
+export const RENDERING_VERSION = 12

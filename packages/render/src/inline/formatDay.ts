@@ -13,14 +13,14 @@ export function formatMoment(date: Date, locale: string): string {
   return formatter(locale, true).format(date)
 }
 
-/** The days from one to another, in UTC. */
-export function formatDays(start: Date, end: Date, locale: string): string {
-  return formatter(locale, false).formatRange(start, end)
-}
-
-/** The days and times from one to another, in UTC. */
-export function formatMoments(start: Date, end: Date, locale: string): string {
-  return formatter(locale, true).formatRange(start, end)
+/** A day or a moment, or the time from one to another, in UTC. */
+export function formatDates(
+  start: Date,
+  end: Date | null,
+  { hasTime, locale }: { readonly hasTime: boolean; readonly locale: string },
+): string {
+  const format = formatter(locale, hasTime)
+  return end === null ? format.format(start) : format.formatRange(start, end)
 }
 
 function formatter(locale: string, hasTime: boolean): Intl.DateTimeFormat {

@@ -40,8 +40,8 @@ export interface RenderLabels {
   readonly hiddenDatabase: string
   /** Name of the list of headings. */
   readonly contents: string
-  /** Name of the row of pictures; `{count}` stands for how many. */
-  readonly gallery: string
+  /** Name of the row of pictures. */
+  readonly gallery: (values: { readonly count: number }) => string
 }
 
 export interface InlineOptions {
@@ -50,6 +50,6 @@ export interface InlineOptions {
   readonly resolvePage?: (pageId: string, part?: MentionedPart) => MentionedPage | null
   /** For files that are read back: what is written to a run with attributes as `data-run`. */
   readonly runSource?: (run: TextRun) => string
-  /** BCP 47, for dates. */
-  readonly locale: string
+  /** BCP 47, for dates and sizes; null: they are slots, which are filled once the language is known. */
+  readonly locale: string | null
 }

@@ -3,7 +3,8 @@ import { avatarColor } from '@sheaf/ui/avatarColor'
 import { firstLetter } from '@sheaf/ui/firstLetter'
 import type { ReactNode } from 'react'
 import { databaseLayout } from '../document/databaseLayout.ts'
-import { formatDay, formatDays, formatMoment, formatMoments } from './formatDay.ts'
+import { formatDates } from './formatDay.ts'
+import { wordSlot } from '../wordSlots/wordSlots.ts'
 import type { InlineOptions } from './inlineOptions.ts'
 import { OwnIcon } from './OwnIcon.tsx'
 
@@ -69,11 +70,11 @@ function renderAddress(url: string): ReactNode {
 }
 
 // In UTC: a page is rendered once for readers everywhere.
-function renderDate({ date, hasTime, end }: Mention & { type: 'date' }, locale: string): ReactNode {
+function renderDate({ date, hasTime, end }: Mention & { type: 'date' }, locale: string | null): ReactNode {
   const words =
-    end === null
-      ? (hasTime ? formatMoment : formatDay)(date, locale)
-      : (hasTime ? formatMoments : formatDays)(date, end, locale)
+    locale === null
+      ? wordSlot('dates', date.toISOString(), end?.toISOString() ?? '', hasTime ? 'time' : '')
+      : formatDates(date, end, { hasTime, locale })
   return (
     <time className="b-mention" dateTime={date.toISOString()}>
       {words}

@@ -11,7 +11,6 @@ interface EmbedQuestionProps {
 /** A script loads the page here instead of following the link, which only those see whose browser runs scripts. */
 export function EmbedQuestion({ href, embed, labels }: EmbedQuestionProps): ReactElement {
   const { provider, src, ratio } = embed
-  const fill = (text: string) => text.replaceAll('{name}', provider)
   return (
     <a
       className="b-ask"
@@ -21,8 +20,8 @@ export function EmbedQuestion({ href, embed, labels }: EmbedQuestionProps): Reac
       data-name={provider}
       data-shape={ratio === null ? 'tall' : 'wide'}
     >
-      {fill(labels.showEmbed)}
-      <span className="b-ask-hint">{fill(labels.embedHint)}</span>
+      {labels.showEmbed({ name: provider })}
+      <span className="b-ask-hint">{labels.embedHint({ name: provider })}</span>
     </a>
   )
 }

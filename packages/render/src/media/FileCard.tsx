@@ -1,6 +1,7 @@
 import { fileExtension, formatBytes, type FileKind } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { RenderOptions } from '../document/RenderOptions.ts'
+import { wordSlot } from '../wordSlots/wordSlots.ts'
 import { MediaIcon } from './MediaIcon.tsx'
 
 interface FileCardProps {
@@ -17,11 +18,15 @@ interface FileCardProps {
 /** Kinds that a browser shows by itself. */
 const OPENED: ReadonlySet<FileKind> = new Set(['pdf', 'image', 'video', 'audio'])
 
+function sizeOf(bytes: number, locale: string | null): string {
+  return locale === null ? wordSlot('bytes', String(bytes)) : formatBytes(bytes, locale)
+}
+
 /** A file by name, kind and size. The name opens what browsers show and fetches everything else. */
 export function FileCard({ name, kind, href, bytes, isOwn, options }: FileCardProps): ReactElement {
   const { labels, locale } = options
   const title = name === '' ? labels.unnamedFile : name
-  const facts = [fileExtension(name).toUpperCase(), bytes === null ? '' : formatBytes(bytes, locale)]
+  const facts = [fileExtension(name).toUpperCase(), bytes === null ? '' : sizeOf(bytes, locale)]
   const isFetched = isOwn && !OPENED.has(kind)
   return (
     <div className="b-card">

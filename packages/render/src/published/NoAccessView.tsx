@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
-import type { NoAccessLabels, ViewerFrame } from './PublishedPage.ts'
+import { directionOf } from '@sheaf/locales'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { PublishedLabels, ViewerFrame } from './PublishedPage.ts'
 import { ViewerDocument } from './ViewerDocument.tsx'
 import { ViewerFooter } from './ViewerFooter.tsx'
 import { ViewerIcon } from './ViewerIcon.tsx'
@@ -31,12 +32,11 @@ export function NoAccessView({
   const labels = frame.labels.noAccess
   const refusal =
     access.refusal === null ? null : access.refusal === 'wrong' ? labels.wrongPassword : labels.tooManyTries
-  const tip = access.readerEmail === null ? labels.notLoggedIn : labels.loggedIn
   return (
     <ViewerDocument
       frame={frame}
       language={frame.locale}
-      direction="ltr"
+      direction={directionOf(frame.locale)}
       title={labels.title}
       head={<meta name="robots" content="noindex" />}
     >
@@ -51,7 +51,7 @@ export function NoAccessView({
         <p>{labels.body}</p>
         <PasswordForm labels={labels} unlockUrl={access.unlockUrl} refusal={refusal} />
         <p className="v-closed-tip">
-          {withLink(tip, access.readerEmail ?? '', (words) => (
+          {tipOf(labels, access.readerEmail, (words) => (
             <a className="text-link" href={access.signInUrl} data-sign-in={access.signInModule ?? undefined}>
               {words}
             </a>
@@ -71,6 +71,8 @@ export function NoAccessView({
     </ViewerDocument>
   )
 }
+
+type NoAccessLabels = PublishedLabels['noAccess']
 
 interface PasswordFormProps {
   readonly labels: NoAccessLabels
@@ -105,26 +107,18 @@ function PasswordForm({ labels, unlockUrl, refusal }: PasswordFormProps): ReactE
   )
 }
 
-/** The words with what stands between their marks as a link, and the address of the reader in its place. */
-function withLink(words: string, email: string, link: (words: string) => ReactNode): ReactNode {
-  const [before = '', inside = '', after = ''] = words.split(/\{\/?link\}/)
-  const named = (text: string): ReactNode => {
-    const [start, ...rest] = text.split('{email}')
-    return rest.length === 0 ? (
-      text
-    ) : (
-      <>
-        {start}
-        <b>{email}</b>
-        {rest.join('')}
-      </>
-    )
-  }
-  return (
-    <>
-      {named(before)}
-      {link(inside)}
-      {named(after)}
-    </>
-  )
+/** The tip with a link and the address of the reader at their places, wherever a language puts them. */
+function tipOf(labels: NoAccessLabels, email: string | null, link: (words: string) => ReactNode): ReactNode {
+  const tip =
+    email === null ? labels.notLoggedIn({ link: LINK }) : labels.loggedIn({ link: LINK, email: EMAIL })
+  return tip.split(/([\u{E000}\u{E001}])/u).map((piece, index) => (
+    <Fragment key={index}>
+      {piece === LINK && link(email === null ? labels.clickToLogIn : labels.logIn)}
+      {piece === EMAIL && <b>{email}</b>}
+      {piece !== LINK && piece !== EMAIL && piece}
+    </Fragment>
+  ))
 }
+
+const LINK = '\u{E000}'
+const EMAIL = '\u{E001}'

@@ -1,3 +1,4 @@
+import { directionOf } from '@sheaf/locales'
 import type { ReactElement } from 'react'
 import type { ViewerFrame } from './PublishedPage.ts'
 import { ViewerDocument } from './ViewerDocument.tsx'
@@ -11,7 +12,7 @@ export function NotFoundView({ frame }: { readonly frame: ViewerFrame }): ReactE
     <ViewerDocument
       frame={frame}
       language={locale}
-      direction="ltr"
+      direction={directionOf(frame.locale)}
       title={labels.notFoundTitle}
       head={<meta name="robots" content="noindex" />}
     >

@@ -1,3 +1,4 @@
+import { directionOf } from '@sheaf/locales'
 import type { ReactElement } from 'react'
 import { formatDay } from '../inline/formatDay.ts'
 import type { ViewerFrame } from './PublishedPage.ts'
@@ -31,7 +32,7 @@ export function PagesListView(props: PagesListViewProps): ReactElement {
     <ViewerDocument
       frame={frame}
       language={locale}
-      direction="ltr"
+      direction={directionOf(frame.locale)}
       title={`${labels.allPages} · ${siteName}`}
       head={
         <>

@@ -1,70 +1,17 @@
 import type { ShownIcon } from '@sheaf/icons'
+import type { Words } from '@sheaf/locales'
+import type { published } from '@sheaf/locales/en/published.ts'
 import type { Direction, PageCover, PageLayout } from '@sheaf/model'
 import type { DatabaseLayout } from '../document/databaseLayout.ts'
-import type { RenderLabels } from '../inline/inlineOptions.ts'
-import type { OutlineLabels } from './outline/OutlineItem.ts'
 import type { PageForMachines } from './PageForMachines.ts'
-import type { PagesListLabels } from './PagesListLabels.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Words of the page around a published document. */
-export interface PublishedLabels extends RenderLabels, OutlineLabels, PagesListLabels {
-  readonly breadcrumbs: string
-  readonly moreCrumbs: string
-  readonly skipToContent: string
-  readonly toDarkTheme: string
-  readonly toLightTheme: string
-  readonly copyLink: string
-  readonly linkCopied: string
-  /** `{date}` stands for the date. */
-  readonly updated: string
-  readonly poweredBy: string
-  readonly notFoundTitle: string
-  readonly notFoundBody: string
-  readonly goHome: string
-  readonly outline: string
-  readonly closeOutline: string
-  readonly resizeOutline: string
-  readonly close: string
-  readonly more: string
-  readonly viewMarkdown: string
-  readonly print: string
-  readonly duplicate: string
-  readonly edit: string
-  readonly openApp: string
-  readonly notifications: string
-  readonly closeNotification: string
-  readonly loading: string
-  readonly pageUpdated: string
-  readonly noCache: string
-  readonly outlineNotFound: string
-  readonly pageUnreachable: string
-  readonly noAccess: NoAccessLabels
-  /** Of the pictures that are shown over the page. */
-  readonly pictures: string
-  readonly closePicture: string
-  readonly zoomPicture: string
-  readonly previousPicture: string
-  readonly nextPicture: string
-  readonly pictureFailed: string
-}
+/** Words of the page around a published document, and inside of it. */
+export type PublishedLabels = Words<PublishedMessages>
 
-/** Words of the screen for a page that a visitor may not open. */
-export interface NoAccessLabels {
-  readonly title: string
-  readonly body: string
-  readonly passwordLabel: string
-  readonly open: string
-  readonly wrongPassword: string
-  readonly tooManyTries: string
-  /** The part that leads to signing in stands between `{link}` and `{/link}`. */
-  readonly notLoggedIn: string
-  /** `{email}` stands for the address of the reader; the part that leads to signing in is marked as above. */
-  readonly loggedIn: string
-  readonly download: string
-  readonly backHome: string
-}
+/** What they are made of. */
+export type PublishedMessages = typeof published.viewer
 
 export interface Crumb {
   readonly name: string
@@ -93,6 +40,8 @@ export interface ViewerFrame {
   /** BCP 47 of the words around the content. */
   readonly locale: string
   readonly labels: PublishedLabels
+  /** Those that scripts say, as `writeScriptWords` writes them. */
+  readonly scriptWords: string
   readonly assets: ViewerAssets
   /** Null: what the reader's system prefers. */
   readonly theme: Theme | null

@@ -14,7 +14,7 @@ const MACHINES: PublishedPage['machines'] = {
   publishedAt: new Date('2026-06-01T10:00:00Z'),
 }
 const PAGE = {
-  labels: { untitled: 'Untitled', updated: '{date}' },
+  labels: { untitled: 'Untitled', updated: ({ date }: { readonly date: string }) => date },
   locale: 'en',
   mediaOrigins: [],
   outline: null,

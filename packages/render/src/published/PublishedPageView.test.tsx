@@ -129,7 +129,7 @@ const ACCESS: NoAccess = {
 it('VISIT-CLOSED-4: the app is offered where it is said to be had, else here', () => {
   const hrefOf = (downloadUrl: string | null): string | undefined => {
     const html = renderToStaticMarkup(<NoAccessView frame={{ ...PAGE, downloadUrl }} access={ACCESS} />)
-    return /<a class="v-button" href="([^"]*)" rel="noopener" target="_blank">.*?Download<\/a>/.exec(
+    return /<a class="v-button" href="([^"]*)" rel="noopener" target="_blank">.*?Download the app<\/a>/.exec(
       html,
     )?.[1]
   }

@@ -5,7 +5,6 @@ import type { FrameCover, PageFrame } from './frame/PageFrame.ts'
 import { OutlineDrawer } from './OutlineDrawer.tsx'
 import type { PageIcon, PublishedLabels } from './PublishedPage.ts'
 import { PublishedPageHead } from './PublishedPageHead.tsx'
-import { scriptWords } from './scriptWords.ts'
 import { ViewerDocument } from './ViewerDocument.tsx'
 import { ViewerFooter } from './ViewerFooter.tsx'
 import { ViewerIcon } from './ViewerIcon.tsx'
@@ -91,10 +90,10 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
 }
 
 /** What scripts look for: their words, the sheet for what may come into the place of a page that has none, and what signs in. */
-function scriptData({ labels, assets }: PageFrame): Record<string, string> {
+function scriptData({ scriptWords, assets }: PageFrame): Record<string, string> {
   const { databaseStyle: sheet, signInModule } = assets
   return {
-    'data-words': scriptWords(labels),
+    'data-words': scriptWords,
     ...(sheet !== null && { 'data-database-style': sheet }),
     ...(signInModule !== null && { 'data-sign-in-module': signInModule }),
   }

@@ -1,10 +1,12 @@
+import { published } from '@sheaf/locales/en/published.ts'
 import { expect, it } from 'vitest'
-import type { PublishedLabels } from './PublishedPage.ts'
-import { readScriptWords, SCRIPT_WORDS, scriptWords } from './scriptWords.ts'
+import { readScriptWords, SCRIPT_WORDS, writeScriptWords } from './scriptWords.ts'
 
 it('gives scripts the words that they say, whatever is in them', () => {
-  const words = Object.fromEntries(SCRIPT_WORDS.map((word) => [word, `${word} = "this" & that`]))
-  const written = scriptWords({ ...words, loading: 'two\nlines' } as unknown as PublishedLabels)
-  expect(readScriptWords(written)).toEqual({ ...words, loading: 'two lines' })
+  const own = Object.fromEntries(SCRIPT_WORDS.map((word) => [word, `${word} = "this" & that`]))
+  const messages = { ...published.viewer, ...own, loading: 'two\nlines', pagesBelow: '{name} = {name}' }
+  const read = readScriptWords(writeScriptWords({ locale: 'en', messages }))
+  expect(read).toEqual({ ...own, loading: 'two lines', pagesBelow: expect.any(Function) })
+  expect(read.pagesBelow({ name: '{name}' })).toBe('{name} = {name}')
   expect(readScriptWords('').loading).toBe('')
 })

@@ -1,4 +1,5 @@
-import type { PublishedLabels } from './PublishedPage.ts'
+import { bindMessages, type Localized, type Translation } from '@sheaf/locales'
+import type { PublishedLabels, PublishedMessages } from './PublishedPage.ts'
 
 /** The words that only scripts say, by the names under which they look for them in `data-words` of the body. */
 export const SCRIPT_WORDS = [
@@ -18,31 +19,32 @@ export const SCRIPT_WORDS = [
   'pageUnreachable',
 ] as const satisfies readonly (keyof PublishedLabels)[]
 
-export type ScriptWords = Readonly<Record<(typeof SCRIPT_WORDS)[number], string>>
-
-const written = new WeakMap<PublishedLabels, string>()
+export type ScriptWords = Pick<PublishedLabels, (typeof SCRIPT_WORDS)[number]>
 
 /**
- * The words as they stand in an attribute: a line for each, its name and `=` before it. They are the same on every page of
- * a language, so they are put together once.
+ * The words as they stand in an attribute: their language, then a line for each message, its name and `=` before it. They are
+ * the same on every page of a language, so they are put together once.
  */
-export function scriptWords(labels: PublishedLabels): string {
-  const known = written.get(labels)
+export function writeScriptWords({ locale, messages }: Localized<PublishedMessages>): string {
+  const known = written.get(messages)
   if (known !== undefined) return known
-  const text = SCRIPT_WORDS.map((word) => `${word}=${labels[word].replaceAll('\n', ' ')}`).join('\n')
-  written.set(labels, text)
+  const lines = SCRIPT_WORDS.map((word) => `${word}=${messages[word].replaceAll('\n', ' ')}`)
+  const text = [locale, ...lines].join('\n')
+  written.set(messages, text)
   return text
 }
 
-/** What `scriptWords` has written; a word that is missing is empty. */
+const written = new WeakMap<object, string>()
+
+/** What `writeScriptWords` has written; a word that is missing is empty. */
 export function readScriptWords(text: string): ScriptWords {
-  const lines = text.split('\n').map((line) => {
-    const at = line.indexOf('=')
-    return [line.slice(0, at), line.slice(at + 1)] as const
+  const [locale = '', ...lines] = text.split('\n')
+  const found = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  const messages = Object.fromEntries(SCRIPT_WORDS.map((word) => [word, found.get(word) ?? '']))
+  return bindMessages({
+    locale,
+    messages: messages as Translation<Pick<PublishedMessages, keyof ScriptWords>>,
   })
-  const words = new Map<string, string>(lines)
-  return Object.fromEntries(SCRIPT_WORDS.map((word) => [word, words.get(word) ?? ''])) as Record<
-    (typeof SCRIPT_WORDS)[number],
-    string
-  >
 }

@@ -13,5 +13,5 @@ export const TEST_LABELS: RenderOptions['labels'] = {
   missingFile: 'Gone.',
   hiddenDatabase: 'Hidden database',
   contents: 'Contents',
-  gallery: '{count} pictures',
+  gallery: ({ count }) => `${count} pictures`,
 }

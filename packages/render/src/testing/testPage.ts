@@ -1,69 +1,15 @@
-import type { PublishedLabels, PublishedPage } from '../published/PublishedPage.ts'
-import { TEST_LABELS } from './testLabels.ts'
+import { bindMessages } from '@sheaf/locales'
+import { published } from '@sheaf/locales/en/published.ts'
+import type { PublishedMessages, PublishedPage } from '../published/PublishedPage.ts'
+import { writeScriptWords } from '../published/scriptWords.ts'
 
-const LABELS: PublishedLabels = {
-  ...TEST_LABELS,
-  pictures: 'Pictures',
-  closePicture: 'Close',
-  zoomPicture: 'Zoom',
-  previousPicture: 'Previous picture',
-  nextPicture: 'Next picture',
-  pictureFailed: 'Failed',
-  breadcrumbs: 'Breadcrumbs',
-  moreCrumbs: 'More',
-  skipToContent: 'Skip',
-  toDarkTheme: 'Dark',
-  toLightTheme: 'Light',
-  copyLink: 'Copy link',
-  edit: 'Edit',
-  openApp: 'Open the app',
-  linkCopied: 'Copied',
-  updated: 'Updated {date}',
-  poweredBy: 'Powered by',
-  notFoundTitle: 'Not found',
-  notFoundBody: 'Nothing here.',
-  goHome: 'Home',
-  noPages: 'None',
-  morePages: 'More pages',
-  firstPages: 'First',
-  nextPages: 'Next',
-  pagesBelow: 'Pages in {name}',
-  locked: 'Locked',
-  lockedPage: 'Locked page',
-  allPages: 'All pages',
-  outline: 'Outline',
-  closeOutline: 'Close the outline',
-  resizeOutline: 'Resize the outline',
-  close: 'Close',
-  more: 'More actions',
-  viewMarkdown: 'As Markdown',
-  print: 'Print',
-  duplicate: 'Duplicate',
-  notifications: 'Notifications',
-  closeNotification: 'OK',
-  loading: 'Loading',
-  pageUpdated: 'Updated',
-  noCache: 'No cache',
-  outlineNotFound: 'No outline',
-  pageUnreachable: 'Not reached',
-  noAccess: {
-    title: 'Closed',
-    body: 'Locked.',
-    passwordLabel: 'Password',
-    open: 'Open',
-    wrongPassword: 'Wrong',
-    tooManyTries: 'Wait',
-    notLoggedIn: 'Not logged in. {link}Click here{/link}.',
-    loggedIn: 'You are {email}, {link}log in{/link} as another.',
-    download: 'Download',
-    backHome: 'Back to home',
-  },
-}
+const LANGUAGE = { locale: 'en', messages: published.viewer }
 
 /** A published document with nothing beside what every page has. */
 export const TEST_PAGE: PublishedPage = {
   locale: 'en',
-  labels: LABELS,
+  labels: bindMessages<PublishedMessages>(LANGUAGE),
+  scriptWords: writeScriptWords(LANGUAGE),
   assets: {
     styles: ['/s.css'],
     scripts: ['/s.js'],

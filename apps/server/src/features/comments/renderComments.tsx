@@ -1,13 +1,11 @@
+import { publishedLanguage } from '@sheaf/locales/server'
 import { CommentsRoot, type CommentsIsland } from '@sheaf/render'
 import { renderToString } from 'react-dom/server'
-import { serverWords } from '../../locales/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { packHtml, publishedPath, type PackedHtml, type PublishedDocument } from '../publishing/index.ts'
 import type { CommentedPage } from './CommentedPage.ts'
 import { readShownComments } from './readShownComments.ts'
-
-const LOCALE = 'en'
 
 export interface RenderCommentsOptions {
   readonly database: Database
@@ -18,7 +16,7 @@ export interface RenderCommentsOptions {
 
 type CommentedDocument = Pick<
   PublishedDocument,
-  'viewId' | 'workspaceId' | 'namespace' | 'publishName' | 'commentsEnabled' | 'commentsClosed'
+  'locale' | 'viewId' | 'workspaceId' | 'namespace' | 'publishName' | 'commentsEnabled' | 'commentsClosed'
 >
 
 /**
@@ -36,6 +34,7 @@ export async function renderComments(
   const page: CommentedPage = { viewId, workspaceId, publisherId: '', isClosed }
   const { list, reactions } = await readShownComments(database, page, before ?? undefined)
   const place = publishedPath(namespace, publishName) + query
+  const { locale, messages } = publishedLanguage(document.locale)
   const more = query === '' ? '?' : '&'
   const island: CommentsIsland = {
     viewId,
@@ -45,12 +44,12 @@ export async function renderComments(
       total: list.total,
       isClosed,
       nowMs: steadyNow(clock.now().getTime(), list.comments),
-      locale: LOCALE,
+      locale,
       earlierUrl: list.next === null ? null : `${place}${more}comments=${list.next}#comments`,
       signInUrl: `/login?redirectTo=${encodeURIComponent(`${place}#comments`)}`,
     },
     next: list.next,
-    labels: serverWords.viewer.comments,
+    messages: messages.viewer.comments,
     signInModule,
   }
   return await packHtml(renderToString(<CommentsRoot island={island} />))

@@ -3,6 +3,8 @@ export interface PublicSite {
   readonly workspaceId: string
   readonly workspaceName: string
   readonly namespace: string
+  /** BCP 47: the language of its publications. */
+  readonly locale: string
   /** Name of the page that opens at the namespace itself; null for none, and for one that is not open to all. */
   readonly defaultName: string | null
 }

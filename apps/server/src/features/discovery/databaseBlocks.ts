@@ -10,7 +10,6 @@ import {
 } from '@sheaf/model'
 import {
   datesTitle,
-  fillIn,
   groupWords,
   type DatabaseContent,
   type DatabaseRenderOptions,
@@ -110,7 +109,7 @@ function rowBlocks(
       : document === 'none' || document.state !== 'ready'
         ? []
         : document.root.children
-  const back = fillIn(labels.backTo, { name: tabName || labels.untitled })
+  const back = labels.backTo({ name: tabName || labels.untitled })
   return [...listed, ...written, paragraph([link(back, backHref)])]
 }
 
@@ -178,7 +177,7 @@ function pagerBlocks(
   if (all === 0) return [paragraph([{ text: labels.noRows }])]
   if (previousHref === null && nextHref === null) return []
   const links = [
-    [{ text: fillIn(labels.shownRows, { from, to, all }) }],
+    [{ text: labels.shownRows({ from, to, all }) }],
     ...(previousHref === null ? [] : [[link(labels.previousPage, previousHref)]]),
     ...(nextHref === null ? [] : [[link(labels.nextPage, nextHref)]]),
   ]

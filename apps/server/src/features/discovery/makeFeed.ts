@@ -1,5 +1,5 @@
+import { publishedLanguage } from '@sheaf/locales/server'
 import type { Database } from '../../platform/database/index.ts'
-import { serverWords } from '../../locales/index.ts'
 import { publishedPath } from '../publishing/index.ts'
 import { createAnswer, type Answer } from './Answer.ts'
 import type { PublicSite } from './PublicSite.ts'
@@ -11,18 +11,19 @@ const MAX_ITEMS = 50
 /** The pages of a namespace that were published last. */
 export async function makeFeed(
   database: Database,
-  { workspaceId, workspaceName, namespace }: PublicSite,
+  { workspaceId, workspaceName, namespace, locale }: PublicSite,
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Promise<Answer> {
-  const { untitled, feedDescription } = serverWords.viewer
+  const language = publishedLanguage(locale)
+  const { untitled, feedDescription } = language.words.viewer
   const pages = await readNewestPages(database, workspaceId, now, MAX_ITEMS)
   const siteUrl = `${origin}/${encodeURIComponent(namespace)}`
   const text = writeFeed({
     title: workspaceName,
-    description: feedDescription.replace('{name}', () => workspaceName),
+    description: feedDescription({ name: workspaceName }),
     siteUrl,
     feedUrl: `${siteUrl}/feed.xml`,
-    language: 'en',
+    language: language.locale,
     items: pages.map((page) => ({
       ...page,
       title: page.title.trim() === '' ? untitled : page.title,

@@ -49,7 +49,7 @@ export async function makePageMarkdown(
       page: { kind, viewId, tabIds, name, rowTitle },
       origin,
       path: `${origin}${path}.md`,
-      part: part && { ...part, now },
+      part: part && { ...part, now, locale: page.locale },
     },
     {
       key: workspaceId,

@@ -16,7 +16,7 @@ import { readPagesAfter } from './readPublicPages.ts'
 export interface ListInput {
   /** The list goes on behind the page of this name; empty for its beginning. */
   readonly after: string
-  readonly look: FrameRequest
+  readonly look: Omit<FrameRequest, 'locale'>
 }
 
 /** Pages named in one answer; the next ones have an address of their own. */
@@ -25,7 +25,7 @@ const PAGE_SIZE = 100
 /** The pages of a namespace as a plain list, for people and for whatever follows links. */
 export async function makePagesList(
   database: Database,
-  { workspaceId, workspaceName, namespace }: PublicSite,
+  { workspaceId, workspaceName, namespace, locale }: PublicSite,
   input: ListInput & { readonly origin: string; readonly now: Date; readonly frame: FrameOptions },
 ): Promise<Answer> {
   const { after } = input
@@ -35,7 +35,7 @@ export async function makePagesList(
   const last = found.length > PAGE_SIZE ? pages.at(-1)?.publishName : undefined
   const html = renderToStaticMarkup(
     <PagesListView
-      frame={viewerFrame(input.look, input.frame)}
+      frame={viewerFrame({ ...input.look, locale }, input.frame)}
       siteName={workspaceName}
       query={queryFor(after)}
       pages={pages.map((page) => ({

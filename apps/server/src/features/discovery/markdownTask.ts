@@ -10,7 +10,13 @@ interface MarkdownQuestion {
   /** Where this form is: before the query of links. */
   readonly path: string
   /** Of a database: the part that is asked for. */
-  readonly part: { readonly place: DatabasePlace; readonly plan: ViewPlan; readonly now: Date } | null
+  readonly part: {
+    readonly place: DatabasePlace
+    readonly plan: ViewPlan
+    readonly now: Date
+    /** BCP 47: the language of the publication. */
+    readonly locale: string
+  } | null
 }
 
 interface MarkdownHost extends DatabaseHost {

@@ -13,9 +13,14 @@ export const IS_OPEN_TO_ALL = `${HAS_NO_BARS} AND ${IS_ON_WEB}`
 
 /** The site at a namespace, in the case in which it is written; null for none. */
 export async function readSite(database: Database, namespace: string, now: Date): Promise<PublicSite | null> {
-  const { rows } = await database.$client.query<{ id: string; name: string; publish_name: string | null }>({
+  const { rows } = await database.$client.query<{
+    id: string
+    name: string
+    locale: string
+    publish_name: string | null
+  }>({
     name: 'discovery_site',
-    text: `SELECT w.id, w.name, (
+    text: `SELECT w.id, w.name, w.publish_locale AS locale, (
         SELECT p.publish_name FROM publications p
         WHERE p.view_id = w.default_publish_view_id AND p.workspace_id = w.id AND ${IS_OPEN_TO_ALL}
       ) AS publish_name
@@ -24,7 +29,8 @@ export async function readSite(database: Database, namespace: string, now: Date)
   })
   const row = rows[0]
   if (row === undefined) return null
-  return { workspaceId: row.id, workspaceName: row.name, namespace, defaultName: row.publish_name }
+  const { id: workspaceId, name: workspaceName, locale, publish_name: defaultName } = row
+  return { workspaceId, workspaceName, namespace, locale, defaultName }
 }
 
 /** The present namespace of the workspace that has, or had, another one; in any case of its letters. */

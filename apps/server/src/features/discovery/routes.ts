@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { takesGzip } from '../../platform/http/index.ts'
+import { localeOf, takesGzip } from '../../platform/http/index.ts'
 import { publishedPath, readDatabasePlace } from '../publishing/index.ts'
 import {
   contentSecurityPolicy,
@@ -138,9 +138,13 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryRoutesOptions> = async
   function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply
       .code(404)
-      .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie, User-Agent' })
+      .headers({
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+        vary: 'Accept-Language, Cookie, User-Agent',
+      })
       .type('text/html; charset=utf-8')
-      .send(viewer.notFound(readLook(request)))
+      .send(viewer.notFound({ ...readLook(request), locale: localeOf(request) }))
   }
 
   /** To the same place below the namespace that the workspace has now; else to nothing. */

@@ -1,7 +1,8 @@
 import { ok, type JsonValue, type ViewId, type WorkspaceId } from '@sheaf/base'
 import { MAX_VIEW_NAME_LENGTH } from '@sheaf/contract'
+import { serverWords } from '@sheaf/locales/server'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { serverWords } from '../../locales/index.ts'
+import { languageOf } from '../../mails/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
@@ -48,6 +49,7 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
         message: `At most ${MAX_COPIED_PAGES} pages can be copied at once.`,
       })
     }
+    const suffix = copy.suffix ?? serverWords(await languageOf(transaction, actor)).page.copySuffix
     const copies = new Map(ids.map((id) => [id, context.ids.uuid()]))
     const originals = await transaction.select().from(schema.views).where(inArray(schema.views.id, ids))
     for (const original of originals) {
@@ -65,7 +67,7 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
               at: { behind: viewId },
             })
           : original.orderKey,
-        name: isTop ? copyName(original.name, copy.suffix) : original.name,
+        name: isTop ? copyName(original.name, suffix) : original.name,
         icon: page.icon as Parameters<typeof insertView>[2]['icon'],
         extra: original.isSpace
           ? {
@@ -84,8 +86,8 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
   })
 }
 
-function copyName(name: string, suffix: string | null): string {
-  return `${name}${suffix ?? serverWords.page.copySuffix}`.slice(0, MAX_VIEW_NAME_LENGTH)
+function copyName(name: string, suffix: string): string {
+  return `${name}${suffix}`.slice(0, MAX_VIEW_NAME_LENGTH)
 }
 
 interface ContentCopy {

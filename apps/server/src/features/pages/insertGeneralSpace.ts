@@ -1,7 +1,8 @@
 import type { WorkspaceId } from '@sheaf/base'
 import { createDocument } from '@sheaf/model'
+import { serverWords } from '@sheaf/locales/server'
 import { sql } from 'drizzle-orm'
-import { serverWords } from '../../locales/index.ts'
+import { languageOf } from '../../mails/index.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import type { Actor } from '../access/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
@@ -42,7 +43,7 @@ export async function openSpaceId(
     workspaceId,
     parentId: null,
     orderKey: await orderKeyFor(transaction, { workspaceId, parentId: null, at: 'last' }),
-    name: serverWords.workspace.generalSpace,
+    name: serverWords(await languageOf(transaction, actor)).workspace.generalSpace,
     icon: null,
     extra: spaceExtra(PLAIN_SPACE, context.clock.now()),
     isPrivate: false,

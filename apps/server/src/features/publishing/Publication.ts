@@ -19,6 +19,8 @@ export interface PublishedDocument {
   readonly workspaceName: string
   readonly namespace: string
   readonly publishName: string
+  /** BCP 47: the language of what stands around and in the content; of what was written, `summary` says it. */
+  readonly locale: string
   readonly name: string
   readonly icon: { readonly ty: number; readonly value: string } | null
   /** JSON text of the view's `extra`. */

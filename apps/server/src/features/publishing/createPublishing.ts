@@ -48,6 +48,7 @@ import {
   type ReadRefusal,
 } from './reading/readPublishInfo.ts'
 import { readPublishState } from './reading/readPublishState.ts'
+import { setPublishLocale } from './snapshot/publishLocale.ts'
 import { publishStream, type PublishStreamRefusal } from './stream/publishStream.ts'
 import type { SpooledStream } from './stream/spoolStream.ts'
 import { setNamespace, type NamespaceInput, type SetNamespaceRefusal } from './names/setNamespace.ts'
@@ -86,6 +87,8 @@ export interface Publishing {
   readOutlineAnswer(namespace: string): Promise<Buffer | null>
   readNamespace(workspaceId: string): Promise<string | null>
   setNamespace(input: NamespaceInput): Promise<Result<void, SetNamespaceRefusal>>
+  /** BCP 47: the language of all publications of a workspace, from now on. */
+  setLocale(workspaceId: string, locale: string): Promise<void>
   readDefaultPage(workspaceId: string): Promise<OwnPublishInfo | null>
   setDefaultPage(workspaceId: string, viewId: ViewId | null): Promise<Result<void, 'record_not_found'>>
   readPublishedDefault(namespace: string, visitor: Visitor): Promise<Result<PublishedDefault, ReadRefusal>>
@@ -168,6 +171,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       return rows[0]?.publish_namespace ?? null
     },
     setNamespace: (input) => setNamespace(context, input),
+    setLocale: (workspaceId, locale) => setPublishLocale(context, workspaceId, locale),
     readDefaultPage: (workspaceId) => readDefaultPage(context, workspaceId),
     setDefaultPage: (workspaceId, viewId) => setDefaultPage(context, workspaceId, viewId),
     readPublishedDefault: (namespace, visitor) => readPublishedDefault(context, namespace, visitor),
@@ -181,8 +185,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
       const { viewId, workspaceId } = document
       if (state === 'locked') return { state, viewId, workspaceId }
       if (document.kind === 'document') return { state, document }
-      const part = await sharePart(`${viewId} ${document.version} ${placeQuery(place)}`, () =>
-        readDatabaseRendering(context, { ...document, place, now: clock.now() }),
+      const part = await sharePart(
+        `${viewId} ${document.version} ${document.locale} ${placeQuery(place)}`,
+        () => readDatabaseRendering(context, { ...document, place, now: clock.now() }),
       )
       if (part === null) return { state: 'gone', movedTo: null }
       const { until, title, ...shown } = part

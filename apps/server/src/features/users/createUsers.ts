@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
+import { serverWords } from '@sheaf/locales/server'
 import { eq } from 'drizzle-orm'
-import { fillIn, serverWords } from '../../locales/index.ts'
+import { languageOf } from '../../mails/index.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
@@ -99,10 +100,12 @@ async function insertProfile(options: UsersOptions, user: Session['user']): Prom
       .returning({ uid: schema.users.uid })
     if (inserted === undefined) return null
 
+    const locale = await languageOf(transaction, { userId: user.id })
     const latestWorkspaceId = await workspaces.insertFirst(transaction, {
       ownerId: user.id,
-      name: fillIn(serverWords.workspace.firstName, { name: name.split(' ')[0] ?? name }),
+      name: serverWords(locale).workspace.firstName({ name: name.split(' ')[0] ?? name }),
       icon: '',
+      locale,
     })
     await transaction.update(schema.users).set({ latestWorkspaceId }).where(eq(schema.users.id, user.id))
     const claimed = await options.claimShares(transaction, { userId: user.id, at })

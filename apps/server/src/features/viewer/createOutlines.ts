@@ -1,6 +1,6 @@
+import { publishedLanguage } from '@sheaf/locales/server'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { serverWords } from '../../locales/index.ts'
 import {
   createKeptAnswers,
   packHtml,
@@ -28,11 +28,12 @@ interface OutlinePlace {
   readonly namespace: string
   readonly workspaceId: string
   readonly viewId: string
+  readonly locale: string
 }
 
 interface Tree extends Kept {
   readonly items: readonly OutlineItem[]
-  /** By view. */
+  /** By view and language. */
   readonly parts: Map<string, Promise<PackedHtml>>
 }
 
@@ -64,12 +65,13 @@ export function createOutlines({
 
   return {
     async read(place) {
-      const { namespace, workspaceId, viewId } = place
+      const { namespace, workspaceId } = place
+      const part = `${place.viewId} ${place.locale}`
       const tree = await trees.read([namespace], () => readTree(place), { of: { workspaceId } })
-      const known = tree.parts.get(viewId)
+      const known = tree.parts.get(part)
       if (known !== undefined) return await known
       const packed = packHtml(writeOutline(tree.items, place))
-      tree.parts.set(viewId, packed)
+      tree.parts.set(part, packed)
       const [oldest] = tree.parts.keys()
       if (tree.parts.size > MAX_PARTS && oldest !== undefined) tree.parts.delete(oldest)
       return await packed
@@ -78,11 +80,11 @@ export function createOutlines({
   }
 }
 
-function writeOutline(items: readonly OutlineItem[], { namespace, viewId }: OutlinePlace): string {
+function writeOutline(items: readonly OutlineItem[], { namespace, viewId, locale }: OutlinePlace): string {
   const part = boundOutline(items, viewId)
   const way = new Set(wayTo(part, viewId).map((item) => item.viewId))
   const options = {
-    labels: serverWords.viewer,
+    labels: publishedLanguage(locale).words.viewer,
     here: viewId,
     allPages: allPagesPath(namespace),
     isOpen: (id: string) => way.has(id),

@@ -32,7 +32,7 @@ interface AssembledPage {
 
 /**
  * The markup of pages. Those that are built alike share what is the same in all of them: it is rendered and packed once
- * for a process, and what is rendered for a view is what the page says. `assets` and labels are the same for all pages of a process.
+ * for a process, and what is rendered for a view is what the page says. `assets` are the same for all pages of a process, labels for all of a language.
  */
 export interface PageTemplates {
   assemble(page: PublishedPage, contents: SlotContents): Promise<AssembledPage>

@@ -95,7 +95,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       const html = await belowPage(document, place)
       return { workspaceId, viewId, html, bytes: html?.length ?? 0 }
     }
-    return (await below.read([viewId], make, { of: { workspaceId, viewId } })).html
+    return (await below.read([viewId, document.locale], make, { of: { workspaceId, viewId } })).html
   }
 
   async function render(document: PublishedDocument, request: ViewerRequest): Promise<ViewerPage> {

@@ -1,10 +1,13 @@
-import { NotFoundView, type ViewerAssets, type ViewerFrame } from '@sheaf/render'
+import { publishedLanguage } from '@sheaf/locales/server'
+import { NotFoundView, writeScriptWords, type ViewerAssets, type ViewerFrame } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { serverWords } from '../../locales/index.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
 /** What the frame of every page of the viewer goes by. */
-export type FrameRequest = Pick<ViewerRequest, 'theme' | 'isPhone'>
+export interface FrameRequest extends Pick<ViewerRequest, 'theme' | 'isPhone'> {
+  /** BCP 47, of what stands around the content: that of the publication, else the reader's. */
+  readonly locale: string
+}
 
 export interface FrameOptions {
   readonly assets: ViewerAssets
@@ -14,7 +17,6 @@ export interface FrameOptions {
   readonly downloadUrl: string
 }
 
-export const LOCALE = 'en'
 export const DOCTYPE = '<!doctype html>'
 
 /** The page for an address where nothing is published. */
@@ -23,15 +25,17 @@ export function renderNotFound(input: FrameRequest, options: FrameOptions): stri
 }
 
 export function viewerFrame(
-  { theme, isPhone }: FrameRequest,
+  { theme, isPhone, ...input }: FrameRequest,
   { assets, websiteUrl, downloadUrl }: FrameOptions,
 ): ViewerFrame {
+  const { locale, messages, words } = publishedLanguage(input.locale)
   return {
     assets,
     theme,
     isPhone,
-    locale: LOCALE,
-    labels: serverWords.viewer,
+    locale,
+    labels: words.viewer,
+    scriptWords: writeScriptWords({ locale, messages: messages.viewer }),
     websiteUrl: websiteUrl || null,
     downloadUrl: downloadUrl || websiteUrl || null,
   }

@@ -14,7 +14,7 @@ import type { PageTemplates } from './createPageTemplates.ts'
 import { mediaOrigins } from './mediaOrigins.ts'
 import { partQuery } from './partQuery.ts'
 import { pageForMachines } from './pageForMachines.ts'
-import { LOCALE, viewerFrame, type FrameOptions } from './renderNotFound.tsx'
+import { viewerFrame, type FrameOptions } from './renderNotFound.tsx'
 import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
@@ -86,8 +86,8 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
   if (cover?.kind === 'image') media.push(cover.url)
   if (icon?.kind === 'image') media.push(icon.url)
   return {
-    ...viewerFrame(options.request, options),
-    language: summary.language ?? LOCALE,
+    ...viewerFrame({ ...options.request, locale: document.locale }, options),
+    language: summary.language ?? document.locale,
     direction: summary.direction ?? 'ltr',
     title: document.rowTitle ?? document.name,
     icon,

@@ -3,7 +3,7 @@ import { blockAnchor } from '@sheaf/render'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sendGzip, serveAssets, takesBrotli, takesGzip } from '../../platform/http/index.ts'
+import { localeOf, sendGzip, serveAssets, takesBrotli, takesGzip } from '../../platform/http/index.ts'
 import { publishedPath, readDatabasePlace, type PublicationGate } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import type { Viewer, Visit } from './createViewer.ts'
@@ -48,7 +48,7 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
     const { namespace, publishName } = request.params
     const look = readLook(request)
     if (!isAddressable(namespace) || !isAddressable(publishName))
-      return sendNotFound(reply, viewer.notFound(look))
+      return sendNotFound(reply, viewer.notFound({ ...look, locale: localeOf(request) }))
     const origin = siteOrigin(request, publicUrl)
     const place = readDatabasePlace(request.query as Readonly<Record<string, unknown>>)
     const input = { ...look, namespace, publishName, place, origin, visitor: gate.visitorOf(request) }
@@ -56,7 +56,8 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
     const visit: Visit = cached === null ? await viewer.visit(input) : { state: 'open', page: cached }
     if (visit.state === 'locked') return sendNoAccess(request, reply, input)
     if (visit.state === 'gone') {
-      if (visit.movedTo === null) return sendNotFound(reply, viewer.notFound(look))
+      if (visit.movedTo === null)
+        return sendNotFound(reply, viewer.notFound({ ...look, locale: localeOf(request) }))
       return reply.header('cache-control', 'no-cache').redirect(visit.movedTo + queryOf(request), 302)
     }
     const block = await placeOfBlock(request, visit.page)
@@ -78,6 +79,7 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
     const reader = await input.visitor.reader()
     const html = viewer.noAccess({
       ...input,
+      locale: localeOf(request),
       path: path + queryOf(request, ['unlock']),
       unlockPath: `${path}/unlock`,
       readerEmail: reader === null ? null : await emailOf(reader.userId),
@@ -89,7 +91,7 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
         'content-security-policy': FORM_POLICY,
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
-        vary: 'Cookie',
+        vary: 'Accept-Language, Cookie',
       })
       .type('text/html; charset=utf-8')
       .send(html)
@@ -147,7 +149,7 @@ async function sendPage(
 function sendNotFound(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .code(404)
-    .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie' })
+    .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'Accept-Language, Cookie' })
     .type('text/html; charset=utf-8')
     .send(html)
 }

@@ -1,7 +1,8 @@
 import type { WorkspaceId } from '@sheaf/base'
 import type { Workspace } from '@sheaf/contract'
+import { serverWords } from '@sheaf/locales/server'
 import { eq } from 'drizzle-orm'
-import { serverWords } from '../../locales/index.ts'
+import { languageOf } from '../../mails/index.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
@@ -64,7 +65,8 @@ export function createWorkspaces(options: WorkspacesOptions) {
     },
 
     async create(actor: Actor, change: WorkspaceChange): Promise<Workspace> {
-      const name = cleanName(change.name ?? '') || serverWords.workspace.newName
+      const locale = await languageOf(database, actor)
+      const name = cleanName(change.name ?? '') || serverWords(locale).workspace.newName
       const icon = cleanIcon({
         icon: change.icon ?? '',
         userId: actor.userId,
@@ -72,7 +74,7 @@ export function createWorkspaces(options: WorkspacesOptions) {
         current: '',
       })
       const workspaceId = await database.transaction((transaction) =>
-        insertWorkspace(options, transaction, { ownerId: actor.userId, name, icon }),
+        insertWorkspace(options, transaction, { ownerId: actor.userId, name, icon, locale }),
       )
       return await read(actor, workspaceId)
     },

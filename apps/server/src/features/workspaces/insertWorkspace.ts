@@ -1,8 +1,9 @@
 import { COLLAB_TYPES } from '@sheaf/contract'
 import { createDocument, type NewBlock } from '@sheaf/model'
 import { orderKeyBetween } from '@sheaf/base'
-import { gettingStarted } from '../../locales/gettingStarted.ts'
-import { serverWords } from '../../locales/index.ts'
+import { gettingStarted } from '@sheaf/locales/gettingStarted'
+import { serverWords } from '@sheaf/locales/server'
+import { parseMarkdown, type MarkdownBlock } from '@sheaf/markdown'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -15,6 +16,8 @@ export interface NewWorkspace {
   readonly ownerId: string
   readonly name: string
   readonly icon: string
+  /** BCP 47, of the names and pages that it begins with: its owner's. */
+  readonly locale: string
 }
 
 export interface WorkspaceContext {
@@ -28,7 +31,7 @@ const OWNER_ROLE = 1
 export async function insertWorkspace(
   { clock, ids }: WorkspaceContext,
   transaction: Transaction,
-  { ownerId, name, icon }: NewWorkspace,
+  { ownerId, name, icon, locale }: NewWorkspace,
 ): Promise<string> {
   const at = clock.now()
   const workspaceId = ids.uuid()
@@ -77,17 +80,17 @@ export async function insertWorkspace(
 
   const spaceId = await insertPage({
     parentId: null,
-    name: serverWords.workspace.generalSpace,
+    name: serverWords(locale).workspace.generalSpace,
     emoji: null,
     extra: spaceExtra(PLAIN_SPACE, at),
     blocks: [],
   })
   await insertPage({
     parentId: spaceId,
-    name: gettingStarted.name,
-    emoji: gettingStarted.icon,
+    name: serverWords(locale).workspace.firstPage,
+    emoji: '👋',
     extra: null,
-    blocks: gettingStarted.blocks,
+    blocks: parseMarkdown(gettingStarted(locale)).blocks.map(newBlock),
   })
   return workspaceId
 }
@@ -98,4 +101,10 @@ interface FirstPage {
   readonly emoji: string | null
   readonly extra: Record<string, unknown> | null
   readonly blocks: readonly NewBlock[]
+}
+
+/** A box that is not ticked says so, as one that somebody makes by hand. */
+function newBlock({ type, data, text, children = [] }: MarkdownBlock): NewBlock {
+  const checked = type === 'todo_list' && { checked: false }
+  return { type, data: { ...checked, ...data }, ...(text && { text }), children: children.map(newBlock) }
 }

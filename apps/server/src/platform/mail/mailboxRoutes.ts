@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { localeOf } from '../http/preferredLanguages.ts'
 import { schema, type Database } from '../database/index.ts'
 import type { MailboxLock } from './createMailboxLock.ts'
 import {
@@ -38,7 +39,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
     const { pathname, key } = readAddress(request)
     const isOpen = key === null ? lock.isOpenTo(request.headers.cookie) : lock.opensWith(key)
     if (pathname === JSON_PATH) return isOpen ? undefined : reply.callNotFound()
-    if (!isOpen) return sendHtml(reply.code(404), lockedPage())
+    if (!isOpen) return sendHtml(reply.code(404), lockedPage(localeOf(request)))
     // Without the key, which must stay neither in the history nor in what a page tells others of its address.
     if (key !== null) return reply.header('set-cookie', lock.cookie).redirect(pathname, 303)
   })
@@ -61,12 +62,14 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
       sent_at: sentAt.toISOString(),
     })),
   )
-  app.get('/_mail', async (_request, reply) => sendHtml(reply, mailboxPage(await newest())))
-  app.get('/_mail/previews', async (_request, reply) => sendHtml(reply, previewsPage(previews)))
+  app.get('/_mail', async (request, reply) => sendHtml(reply, mailboxPage(await newest(), localeOf(request))))
+  app.get('/_mail/previews', async (request, reply) =>
+    sendHtml(reply, previewsPage(previews, localeOf(request))),
+  )
   app.get('/_mail/previews/:kind', async (request, reply) => {
     const found = findPreview(request, previews)
     if (found === null) return reply.callNotFound()
-    return sendHtml(reply, previewPage(found.mail, found.kind, found.language, previews))
+    return sendHtml(reply, previewPage(found, previews, localeOf(request)))
   })
   app.get('/_mail/previews/:kind/body', async (request, reply) => {
     const found = findPreview(request, previews)
@@ -75,7 +78,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
   })
   app.get('/_mail/:id', async (request, reply) => {
     const mail = await findMail(request.params)
-    return mail ? sendHtml(reply, mailPage(mail)) : reply.callNotFound()
+    return mail ? sendHtml(reply, mailPage(mail, localeOf(request))) : reply.callNotFound()
   })
   app.get('/_mail/:id/body', async (request, reply) => {
     const mail = await findMail(request.params)

@@ -1,6 +1,6 @@
 import type { PageAccess } from '@sheaf/contract'
 import { Button, ChevronDown, Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { LEVEL_KEYS, LEVEL_NOTE_KEYS, offeredLevels } from './levels.ts'
 
 export interface LevelMenuProps {

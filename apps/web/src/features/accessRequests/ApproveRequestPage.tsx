@@ -1,7 +1,7 @@
 import './accessRequests.css'
 import { Avatar, Button, EmptyState, RefreshCw, Skeleton } from '@sheaf/ui'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
@@ -41,7 +41,7 @@ function isTold(state: DecisionState | null): state is 'open' | 'approved' | 'de
 type QuestionProps = ReturnType<typeof useDecision> & { readonly request: AccessRequest }
 
 function Question({ request, state, isOwnAnswer, opened, answering, refusal, decide }: QuestionProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const { requester, view, workspace } = request
   const name = requester.name || requester.email
@@ -49,14 +49,14 @@ function Question({ request, state, isOwnAnswer, opened, answering, refusal, dec
   const words = { name, workspace: workspace.workspace_name }
   const [now] = useState(() => new Date())
   const [opening, setOpening] = useState<Opening>({ scope: view.is_space ? 'workspace' : 'page', level: 10 })
-  const date = dayWords(asked, now, i18n.language)
+  const date = dayWords(asked, now, language)
   return (
     <section className="decision" aria-labelledby="decision-question">
       <Avatar name={name} picture={personPicture(requester.avatar_url)} size={56} isDecorative />
       <h2 id="decision-question" className="decision-title">
         {fillSlot(t('decision.question', { name: SLOT }), <bdi>{name}</bdi>)}
       </h2>
-      <p className="decision-text" title={fullMoment(asked, i18n.language)}>
+      <p className="decision-text" title={fullMoment(asked, language)}>
         {t('decision.who', { email: requester.email, date })}
       </p>
       <p className="decision-page">

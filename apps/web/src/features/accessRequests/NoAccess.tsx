@@ -1,7 +1,7 @@
 import './accessRequests.css'
 import { Button, EmptyState } from '@sheaf/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { changeAccountPath } from '../auth/index.ts'

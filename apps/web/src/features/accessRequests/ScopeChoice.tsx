@@ -1,7 +1,7 @@
 import type { PageAccess } from '@sheaf/contract'
-import type { MessageKey } from '@sheaf/locales'
+import type { AnyMessageKey } from '@sheaf/locales'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { LevelMenu } from '../accessLevels/index.ts'
 import type { Opening } from './accessRequestsApi.ts'
 
@@ -49,9 +49,9 @@ export function ScopeChoice({ opening, names, onChange }: ScopeChoiceProps) {
 const SCOPE_KEYS = {
   page: 'decision.scopes.page',
   workspace: 'decision.scopes.workspace',
-} as const satisfies Record<Opening['scope'], MessageKey>
+} as const satisfies Record<Opening['scope'], AnyMessageKey>
 
 const SCOPE_HINT_KEYS = {
   page: 'decision.scopeHints.page',
   workspace: 'decision.scopeHints.workspace',
-} as const satisfies Record<Opening['scope'], MessageKey>
+} as const satisfies Record<Opening['scope'], AnyMessageKey>

@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { cropPicture } from './cropPicture.ts'
 import type { NewPicture } from './useSaveAccount.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, RefreshCw, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'

@@ -1,18 +1,16 @@
 import type { updateUser } from '@sheaf/contract'
-import { LANGUAGES } from '@sheaf/locales'
-import { useTranslation } from 'react-i18next'
+import { appLanguages, LANGUAGE_CODES } from '@sheaf/locales/web'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { changeLanguage } from '../../platform/i18n/i18n.ts'
 
 /** The language of the interface, which mails follow; nothing to choose while there is only one. */
 export function LanguageRow() {
-  const { t, i18n } = useTranslation()
-  if (LANGUAGES.length < 2) return null
+  const { t, language } = useTranslation()
+  if (LANGUAGE_CODES.length < 2) return null
 
   function choose(code: string): void {
-    const language = LANGUAGES.find((candidate) => candidate.code === code)
-    if (!language) return
-    void changeLanguage(language)
+    void changeLanguage(code)
     void callApi<typeof updateUser>('POST', '/api/user/update', { body: { metadata: { language: code } } })
   }
   return (
@@ -23,10 +21,10 @@ export function LanguageRow() {
       </span>
       <select
         className="security-select"
-        value={i18n.language}
+        value={language}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {LANGUAGES.map(({ code, name }) => (
+        {appLanguages().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,7 +1,7 @@
 import { Button, RefreshCw, Skeleton, toast } from '@sheaf/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { endOtherSessions, sendNewEmail, type AuthUser } from './accountApi.ts'
 import { AUTH_WORDS } from './authWords.ts'
 import { LanguageRow } from './LanguageRow.tsx'

@@ -1,12 +1,12 @@
 import './SignInProgressPage.css'
 import { Logo, toast } from '@sheaf/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 
 import { readRedirectTarget, takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { enter } from './session/enter.ts'
 import { NEW_PASSWORD_PATH, recoveryMark } from './session/recoveryMark.ts'
 import { SignInDialog } from './dialog/SignInDialog.tsx'
@@ -19,11 +19,11 @@ import {
 } from './session/signInWithCallback.ts'
 
 const SignInFailedDialog = lazy(
-  withWords(async () => (await import('./dialog/SignInFailedDialog.tsx')).SignInFailedDialog),
+  withMessages(async () => (await import('./dialog/SignInFailedDialog.tsx')).SignInFailedDialog),
 )
 
 const SwitchAccountDialog = lazy(
-  withWords(async () => (await import('./dialog/SwitchAccountDialog.tsx')).SwitchAccountDialog),
+  withMessages(async () => (await import('./dialog/SwitchAccountDialog.tsx')).SwitchAccountDialog),
 )
 
 /** `/auth/callback`: completes the sign-in of the address, then goes where the person wanted to be. */

@@ -1,8 +1,8 @@
 import type { RenderLabels } from '@sheaf/render'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@sheaf/locales'
 
 /** The words that a rendered document has around what people wrote, in the language of the person. */
-export function documentWords(t: TFunction): RenderLabels {
+export function documentWords(t: Translate): RenderLabels {
   return {
     unsupported: t('export.labels.unsupported'),
     hiddenPage: t('export.labels.hiddenPage'),
@@ -13,7 +13,7 @@ export function documentWords(t: TFunction): RenderLabels {
     unnamedFile: t('export.labels.unnamedFile'),
     stillUploading: t('export.labels.stillUploading'),
     missingFile: t('export.labels.missingFile'),
-    gallery: t('export.labels.gallery'),
+    gallery: (values) => t('export.labels.gallery', values),
     hiddenDatabase: t('export.labels.hiddenDatabase'),
     contents: t('export.labels.contents'),
   }

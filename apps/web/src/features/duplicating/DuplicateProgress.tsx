@@ -1,7 +1,7 @@
 import type { Duplication, ErrorCode } from '@sheaf/contract'
 import { Button, toast } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 
 export interface DuplicateProgressProps {

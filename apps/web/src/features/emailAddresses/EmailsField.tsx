@@ -1,7 +1,7 @@
 import './EmailsField.css'
 import { Chip, CircleAlert, X } from '@sheaf/ui'
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { isAddress, readEmails, type TypedEmail } from './readEmails.ts'
 
 export interface EmailsFieldProps {

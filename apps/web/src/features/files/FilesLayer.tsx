@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { uploads } from '../../platform/uploads/index.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { pdfStore } from './pdfStore.ts'
 import { useEver } from './useEver.ts'
 import { useUnloadWarning } from './useUnloadWarning.ts'
 
-const PdfViewer = lazy(withWords(async () => (await import('./PdfViewer.tsx')).PdfViewer))
-const UploadTray = lazy(withWords(async () => (await import('./UploadTray.tsx')).UploadTray))
+const PdfViewer = lazy(withMessages(async () => (await import('./PdfViewer.tsx')).PdfViewer))
+const UploadTray = lazy(withMessages(async () => (await import('./UploadTray.tsx')).UploadTray))
 
 /**
  * What files show over the app, wherever one is in it: uploads under way, a PDF that is looked at. Each is loaded

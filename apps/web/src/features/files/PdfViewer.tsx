@@ -1,7 +1,7 @@
 import './pdf.css'
 import { ButtonLink, Download, IconButton, Minus, Overlay, Plus, Spinner, X } from '@sheaf/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { MessageKey } from '@sheaf/locales'
 import { downloadUrl } from './downloadUrl.ts'
 import type { PdfProblem } from './loadPdf.ts'

@@ -1,6 +1,6 @@
 import { formatBytes } from '@sheaf/model'
 import { IconButton, RefreshCw, X } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { uploads, type Upload } from '../../platform/uploads/index.ts'
 import { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'
 
@@ -48,13 +48,13 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
 }
 
 function useStateText({ state, bytes }: Upload): string {
-  const { t, i18n } = useTranslation()
-  const size = formatBytes(bytes, i18n.language)
+  const { t, language } = useTranslation()
+  const size = formatBytes(bytes, language)
   if (state.phase === 'failed') return t(UPLOAD_PROBLEM_KEYS[state.problem])
   if (state.phase === 'done') return size
   if (state.phase === 'waiting')
     return t(state.waitsFor === 'turn' ? 'uploads.waitsForTurn' : 'uploads.waitsForNetwork', { size })
-  return t('uploads.progress', { sent: formatBytes(state.sentBytes, i18n.language), size })
+  return t('uploads.progress', { sent: formatBytes(state.sentBytes, language), size })
 }
 
 /** Trying again would end the same way. */

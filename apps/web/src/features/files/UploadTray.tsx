@@ -1,7 +1,7 @@
 import './uploadTray.css'
 import { ChevronDown, IconButton } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { Upload } from '../../platform/uploads/index.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useLimitToast } from './useLimitToast.ts'

@@ -1,7 +1,7 @@
 import type { Picture } from '@sheaf/editor'
 import { toast } from '@sheaf/ui'
-import i18next from 'i18next'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 
 /** Shows pictures one at a time over everything, beginning with the one at `index`. */
 export async function openPictures(pictures: readonly Picture[], index: number): Promise<void> {
@@ -10,8 +10,8 @@ export async function openPictures(pictures: readonly Picture[], index: number):
     showPictures(pictures, index)
   } catch {
     // The viewer comes with its own file, which is not here without a network.
-    toast(i18next.t('files.viewerMissing'), { isError: true })
+    toast(translate('files.viewerMissing'), { isError: true })
   }
 }
 
-const loadViewer = withWords(async () => (await import('./showPictures.ts')).showPictures)
+const loadViewer = withMessages(async () => (await import('./showPictures.ts')).showPictures)

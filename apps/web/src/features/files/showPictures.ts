@@ -1,10 +1,9 @@
 import type { Picture } from '@sheaf/editor'
 import { openLightbox } from '@sheaf/ui/lightbox'
-import i18next from 'i18next'
+import { translate as t } from '../../platform/i18n/i18n.ts'
 
 /** Shows pictures of a page over it. */
 export function showPictures(pictures: readonly Picture[], index: number): void {
-  const { t } = i18next
   openLightbox(pictures, index, {
     pictures: t('files.pictures'),
     close: t('files.close'),

@@ -1,6 +1,6 @@
 import { toast } from '@sheaf/ui'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { uploads } from '../../platform/uploads/index.ts'
 
 /** Says at the bottom of the window when an upload meets the limit of the plan; one that met it before a reload is not said again. */

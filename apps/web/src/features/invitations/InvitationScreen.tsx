@@ -1,7 +1,7 @@
 import './invitations.css'
 import { Button, Logo, RefreshCw, Skeleton } from '@sheaf/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { useSession } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { toast } from '@sheaf/ui'
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useSession } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
 import { ConfirmDialog } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 
 /** What is asked about before it is done. */
 export type MemberQuestion =
@@ -30,9 +30,7 @@ export function ConfirmMemberChange({ question, isLoading, onConfirm, onCancel }
         {...frame}
         isDanger
         title={t('members.removeTitle', { name })}
-        text={t(question.member.role === 'Guest' ? 'members.removeGuestText' : 'members.removeText', {
-          name,
-        })}
+        text={t(question.member.role === 'Guest' ? 'members.removeGuestText' : 'members.removeText')}
         confirmLabel={t('members.removeConfirm', { name })}
       />
     )

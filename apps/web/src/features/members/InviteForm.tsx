@@ -1,7 +1,7 @@
 import type { WorkspaceMember } from '@sheaf/contract'
 import { Button, toast } from '@sheaf/ui'
 import { useId, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'

@@ -12,7 +12,7 @@ import {
   toast,
 } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'
 import { dayWords, fullMoment } from '../../platform/i18n/whenWords.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
@@ -120,13 +120,13 @@ function ValidityMenu({ label, isLoading, onChoose }: ValidityMenuProps) {
 }
 
 function Validity({ expiresAt }: { readonly expiresAt: string | null }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [now] = useState(() => new Date())
   if (expiresAt === null) return t('members.linkForever')
   const moment = new Date(expiresAt)
   return (
-    <time dateTime={expiresAt} title={fullMoment(moment, i18n.language)}>
-      {t('members.linkUntil', { date: dayWords(moment, now, i18n.language) })}
+    <time dateTime={expiresAt} title={fullMoment(moment, language)}>
+      {t('members.linkUntil', { date: dayWords(moment, now, language) })}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
 import { Search, TextInput } from '@sheaf/ui'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { filterMembers } from './filterMembers.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { RowsInPart } from '../../shell/RowsInPart.tsx'

@@ -1,7 +1,7 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
 import { Button, Mail } from '@sheaf/ui'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -72,13 +72,13 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 })
 
 function Since({ member, now }: MemberRowProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const stored = member.is_pending_invitation ? member.invited_at : member.joined_at
   if (stored === null) return null
   const moment = new Date(stored)
-  const when = whenWords(moment, now, i18n.language)
+  const when = whenWords(moment, now, language)
   return (
-    <time dateTime={stored} title={fullMoment(moment, i18n.language)}>
+    <time dateTime={stored} title={fullMoment(moment, language)}>
       {t(member.is_pending_invitation ? 'members.invitedWhen' : 'members.joinedWhen', { when })}
     </time>
   )

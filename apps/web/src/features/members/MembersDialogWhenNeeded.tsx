@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import type { MembersDialogProps } from './MembersDialog.tsx'
 
-const LazyDialog = lazy(withWords(async () => (await import('./MembersDialog.tsx')).MembersDialog))
+const LazyDialog = lazy(withMessages(async () => (await import('./MembersDialog.tsx')).MembersDialog))
 
 /** MembersDialog, loaded when it is first asked for. */
 export function MembersDialogWhenNeeded(props: MembersDialogProps) {

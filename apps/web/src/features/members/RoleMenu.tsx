@@ -1,6 +1,6 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
 import { Button, ChevronDown, Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ROLE_KEYS, ROLE_NOTE_KEYS } from './roleWords.ts'
 
 export interface RoleMenuProps {

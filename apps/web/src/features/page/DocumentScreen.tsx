@@ -1,7 +1,7 @@
 import './page.css'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { pageCover } from '@sheaf/model'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useLocation } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
@@ -20,7 +20,7 @@ import { ChangesMarkWhenNeeded } from '../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { session } from '../../platform/session/session.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBody } from './editor/PageBody.tsx'
 import { keptAhead, type KeptAhead } from './editor/keptAhead.ts'
@@ -41,10 +41,10 @@ import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
 /** For phones; there it is fetched before somebody asks for it. */
-const SharingSheet = lazy(withWords(async () => (await import('./bar/SharingSheet.tsx')).SharingSheet))
+const SharingSheet = lazy(withMessages(async () => (await import('./bar/SharingSheet.tsx')).SharingSheet))
 
 const UnsavedNotice = lazy(
-  withWords(async () => (await import('./problems/UnsavedNotice.tsx')).UnsavedNotice),
+  withMessages(async () => (await import('./problems/UnsavedNotice.tsx')).UnsavedNotice),
 )
 
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */

@@ -2,15 +2,15 @@ import './page.css'
 import { Button, EmptyState } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { forgetDocumentsUnless, type DocumentAddress } from '../../platform/sync/index.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { outlineKey, type Outline } from '../outline/index.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 
 const UnsavedOfPage = lazy(
-  withWords(async () => (await import('./problems/UnsavedOfPage.tsx')).UnsavedOfPage),
+  withMessages(async () => (await import('./problems/UnsavedOfPage.tsx')).UnsavedOfPage),
 )
 
 export interface LeftWorkspacePageProps {

@@ -1,6 +1,6 @@
 import './page.css'
 import { Skeleton } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 

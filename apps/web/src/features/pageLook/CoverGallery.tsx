@@ -1,7 +1,7 @@
 import type { MessageKey } from '@sheaf/locales'
 import { builtInCoverPath, GRADIENT_COUNT, gradientCss, pageCover, type StoredCover } from '@sheaf/model'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { NewCover } from './coverExtra.ts'
 import { Swatches, type Swatch } from './Swatches.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { dragPosition, hiddenHeight, keyPosition } from './coverPosition.ts'
 
 export interface CoverMoverProps {

@@ -1,7 +1,7 @@
 import { readCover } from '@sheaf/model'
 import { Button, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useOutline, type OutlineView } from '../outline/index.ts'
 import { CoverGallery } from './CoverGallery.tsx'
 import { LinkPane } from './LinkPane.tsx'

@@ -1,8 +1,8 @@
 import { Popover } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { OutlineView } from '../outline/index.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { CoverPanelSkeleton } from './CoverPanelSkeleton.tsx'
 
 export interface CoverPickerProps {
@@ -12,7 +12,7 @@ export interface CoverPickerProps {
   readonly align?: 'start' | 'end'
 }
 
-const LazyPanel = lazy(withWords(async () => (await import('./CoverPanel.tsx')).CoverPanel))
+const LazyPanel = lazy(withMessages(async () => (await import('./CoverPanel.tsx')).CoverPanel))
 
 /** Opens the choice of covers beside its button; the choice is loaded when it is first asked for. */
 export function CoverPicker({ view, trigger, align = 'end' }: CoverPickerProps) {

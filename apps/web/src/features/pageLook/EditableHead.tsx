@@ -3,15 +3,15 @@ import { NO_ICON, readViewIcon } from '@sheaf/icons'
 import { pageCover } from '@sheaf/model'
 import { Button, ImageUp, SmilePlus } from '@sheaf/ui'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useOutline, type OutlineView } from '../outline/index.ts'
 import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { CoverPicker } from './CoverPicker.tsx'
 import { usePageLook } from './usePageLook.ts'
 
-const UploadPane = lazy(withWords(async () => (await import('./UploadPane.tsx')).UploadPane))
-const LinkPane = lazy(withWords(async () => (await import('./LinkPane.tsx')).LinkPane))
+const UploadPane = lazy(withMessages(async () => (await import('./UploadPane.tsx')).UploadPane))
+const LinkPane = lazy(withMessages(async () => (await import('./LinkPane.tsx')).LinkPane))
 
 export interface EditableHeadProps {
   readonly view: OutlineView

@@ -1,7 +1,7 @@
 import { sanitizeImageUrl } from '@sheaf/model'
 import { Button, Field, TextInput } from '@sheaf/ui'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 
 export interface LinkPaneProps {
   readonly onDone: (url: string) => void

@@ -1,6 +1,6 @@
 import { LAYOUT_STEPS, PAGE_FONTS, readPageLayout, withPageLayout, type PageLayout } from '@sheaf/model'
 import { MenuRadioGroup, MenuSeparator, Submenu, Type } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useOutlineActions, type OutlineView } from '../outline/index.ts'
 
 /** The part of a page's menu that sets its font, the size of its text and the room between lines; for everyone. */

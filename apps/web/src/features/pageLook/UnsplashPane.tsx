@@ -1,7 +1,7 @@
 import type { UnsplashPhoto } from '@sheaf/contract'
 import { Button, Search, Skeleton, TextInput } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import type { NewCover } from './coverExtra.ts'

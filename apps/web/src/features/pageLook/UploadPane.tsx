@@ -1,6 +1,6 @@
 import { Button, ImageUp } from '@sheaf/ui'
 import { useRef, useState, type DragEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PictureInput } from '../../platform/files/PictureInput.tsx'
 import { UPLOAD_PROBLEM_KEYS } from '../files/index.ts'
 import { usePictureUpload } from './usePictureUpload.ts'

@@ -1,7 +1,7 @@
 import type { ViewIcon } from '@sheaf/contract'
 import { toast } from '@sheaf/ui'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useOutlineActions, type OutlineView } from '../outline/index.ts'
 import { withCover, withCoverOffset, type Extra, type NewCover } from './coverExtra.ts'
 

@@ -1,7 +1,7 @@
 import type { StoredIcon } from '@sheaf/icons'
 import { Popover, type MenuPlacement } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import type { IconPickerPane } from './IconPickerPane.ts'
 import { PickerSkeleton } from './PickerSkeleton.tsx'
 
@@ -24,7 +24,7 @@ export interface IconPickerProps extends MenuPlacement {
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-const LazyPanel = lazy(withWords(async () => (await import('./IconPickerPanel.tsx')).IconPickerPanel))
+const LazyPanel = lazy(withMessages(async () => (await import('./IconPickerPanel.tsx')).IconPickerPanel))
 
 /**
  * Chooses an icon: emoji, icons of the catalogue, and the panes it is given, with the last tab remembered. The

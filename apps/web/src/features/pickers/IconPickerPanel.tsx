@@ -1,7 +1,7 @@
 import type { StoredIcon } from '@sheaf/icons'
 import { IconButton, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { deviceMemory } from './deviceMemory.ts'
 import { EmojiPane } from './emoji/EmojiPane.tsx'
 import type { IconPickerPane } from './IconPickerPane.ts'

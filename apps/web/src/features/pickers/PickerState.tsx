@@ -1,7 +1,7 @@
 import { Button } from '@sheaf/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PickerSkeleton } from './PickerSkeleton.tsx'
 
 export interface PickerStateProps<Data> {

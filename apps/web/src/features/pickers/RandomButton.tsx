@@ -1,6 +1,6 @@
 import { IconButton } from '@sheaf/ui'
 import { Shuffle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 
 export interface RandomButtonProps<Item> {
   readonly items: readonly Item[]

@@ -7,7 +7,7 @@ import {
   type IconCatalogue,
 } from '@sheaf/icons'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { preferredLanguages } from '../../platform/i18n/preferredLanguages.ts'
 import { readEmoji, type EmojiSet } from './emoji/emojiSet.ts'
 import { newestEmoji } from './emoji/newestEmoji.ts'
@@ -27,8 +27,8 @@ export function useIcons(): UseQueryResult<IconSet> {
  * they are found by its words as well.
  */
 export function useEmoji(): UseQueryResult<EmojiSet> {
-  const { i18n } = useTranslation()
-  const locale = nearestEmojiLocale(i18n.language)
+  const { language } = useTranslation()
+  const locale = nearestEmojiLocale(language)
   const preferred = preferredLanguages().find((language) => language)
   const other = nearestEmojiLocale(preferred ?? locale)
   return useQuery({

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import type { ChangesMarkProps } from './changes/ChangesMark.tsx'
 
-const LazyMark = lazy(withWords(async () => (await import('./changes/ChangesMark.tsx')).ChangesMark))
+const LazyMark = lazy(withMessages(async () => (await import('./changes/ChangesMark.tsx')).ChangesMark))
 
 /** ChangesMark, loaded when it is first asked for. */
 export function ChangesMarkWhenNeeded(props: ChangesMarkProps) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import type { PublishPanelProps } from './panel/PublishPanel.tsx'
 
-const LazyPanel = lazy(withWords(async () => (await import('./panel/PublishPanel.tsx')).PublishPanel))
+const LazyPanel = lazy(withMessages(async () => (await import('./panel/PublishPanel.tsx')).PublishPanel))
 
 /** PublishPanel, loaded when it is first asked for. */
 export function PublishPanelWhenNeeded(props: PublishPanelProps) {

@@ -1,7 +1,7 @@
 import type { AccessDetails, PageAccess } from '@sheaf/contract'
 import { Lock, toast, Undo2, Users } from '@sheaf/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { RowsInPart } from '../../shell/RowsInPart.tsx'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'

@@ -1,6 +1,6 @@
 import './share.css'
 import { Button, Link, RefreshCw, Skeleton } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'
 import { PersonRowSkeleton } from '../../platform/people/PersonRow.tsx'
 import { pagePath } from '../outline/index.ts'

@@ -1,6 +1,6 @@
 import type { AccessDetails, PageAccess } from '@sheaf/contract'
 import { Mail } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { pagePath, useOutline } from '../outline/index.ts'

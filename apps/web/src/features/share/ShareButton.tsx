@@ -1,5 +1,5 @@
 import { Button, Popover } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { SharePanelProps, ShareTab } from './SharePanel.tsx'
 import { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 

@@ -1,11 +1,11 @@
 import type { PageAccess } from '@sheaf/contract'
 import { Button, toast } from '@sheaf/ui'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'
 import { usePerson } from '../workspace/index.ts'
-import { LEVEL_KEYS, LevelMenu } from '../accessLevels/index.ts'
+import { LevelMenu } from '../accessLevels/index.ts'
 import type { useAccess } from './useAccess.ts'
 
 /** Gives a page to people by their addresses; who has no account yet is let in when they sign in. */
@@ -68,7 +68,7 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
           aria-live="polite"
           data-error={isMissing || problem ? '' : undefined}
         >
-          {isMissing ? t('share.noAddress') : (problem ?? t('share.hint', { level: t(LEVEL_KEYS[level]) }))}
+          {isMissing ? t('share.noAddress') : (problem ?? t('share.hint'))}
         </p>
         <LevelMenu level={level} label={t('share.level')} onChange={setLevel} />
       </div>

@@ -1,7 +1,7 @@
 import './share.css'
 import { TabPanel, Tabs } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PublishPanelWhenNeeded } from '../publishing/index.ts'
 import { AccessPanel, type AccessPanelProps } from './AccessPanel.tsx'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import type { SharePanelProps } from './SharePanel.tsx'
 
-const LazyPanel = lazy(withWords(async () => (await import('./SharePanel.tsx')).SharePanel))
+const LazyPanel = lazy(withMessages(async () => (await import('./SharePanel.tsx')).SharePanel))
 
 /** SharePanel, loaded when it is first asked for. */
 export function SharePanelWhenNeeded(props: SharePanelProps) {

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@sheaf/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { WaitingPageList } from '../../platform/offline/WaitingPageList.tsx'
 import { signOutRequest, type Leaving } from './requestSignOut.ts'
 

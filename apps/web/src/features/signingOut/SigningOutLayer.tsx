@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { signOutRequest } from './requestSignOut.ts'
 
-const SignOutDialog = lazy(withWords(async () => (await import('./SignOutDialog.tsx')).SignOutDialog))
+const SignOutDialog = lazy(withMessages(async () => (await import('./SignOutDialog.tsx')).SignOutDialog))
 
 /** The question of whoever signs out with something unsaved; loaded when it is asked. */
 export function SigningOutLayer() {

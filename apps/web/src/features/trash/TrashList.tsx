@@ -1,7 +1,7 @@
 import type { TrashedView } from '@sheaf/contract'
 import { IconButton, Trash2, Undo2 } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { pathTo, useOutline, ViewIconView } from '../outline/index.ts'
 import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
 
@@ -14,7 +14,7 @@ export interface TrashListProps {
 
 /** One line per page: what it is, where it was, when it went, and the two ways out. A press on the line shows what it says. */
 export function TrashList({ views, onPreview, onRestore, onDelete }: TrashListProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { outline } = useOutline()
   const [now] = useState(() => new Date())
 
@@ -42,8 +42,8 @@ export function TrashList({ views, onPreview, onRestore, onDelete }: TrashListPr
             <span className="trash-where" dir="auto">
               {where(view)}
             </span>
-            <time className="trash-when" dateTime={view.deleted_at} title={fullMoment(moment, i18n.language)}>
-              {whenWords(moment, now, i18n.language)}
+            <time className="trash-when" dateTime={view.deleted_at} title={fullMoment(moment, language)}>
+              {whenWords(moment, now, language)}
             </time>
             <span className="trash-actions">
               <IconButton

@@ -2,9 +2,9 @@ import './trash.css'
 import type { TrashedView } from '@sheaf/contract'
 import { Button, ConfirmDialog, EmptyState, RefreshCw, toast, Trash2 } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
@@ -13,7 +13,7 @@ import { TrashList } from './TrashList.tsx'
 import { TrashSkeleton } from './TrashSkeleton.tsx'
 import { useTrash, useTrashActions } from './useTrash.ts'
 
-const TrashPreview = lazy(withWords(async () => (await import('./TrashPreview.tsx')).TrashPreview))
+const TrashPreview = lazy(withMessages(async () => (await import('./TrashPreview.tsx')).TrashPreview))
 
 /** What is to be deleted for good; null for everything in the trash. */
 interface Doomed {

@@ -6,7 +6,7 @@ import { decodeDocument, type ProjectedBlock } from '@sheaf/model'
 import { Button, Dialog, IconButton, Skeleton, Trash2, Undo2, X } from '@sheaf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import { useOutline } from '../outline/index.ts'
 import { documentWords } from '../documentWords/index.ts'
@@ -58,7 +58,7 @@ export function TrashPreview({ view, onRestore, onDelete, onClose }: TrashPrevie
 }
 
 function PageText({ viewId }: { readonly viewId: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { workspaceId } = useOutline()
   const { data: root, isError } = useQuery({
     queryKey: ['trash', workspaceId, 'preview', viewId],
@@ -78,7 +78,7 @@ function PageText({ viewId }: { readonly viewId: string }) {
   if (root.children.length === 0) return <p className="trash-preview-said">{t('trash.previewEmpty')}</p>
   return renderDocument(root, {
     labels: documentWords(t),
-    locale: i18n.language,
+    locale: language,
     direction: documentDirection(root) ?? 'ltr',
     // Links of what is thrown away lead nowhere: who follows them restores it first.
     resolvePage: () => null,

@@ -3,7 +3,7 @@ import type { Workspace } from '@sheaf/contract'
 import { formatBytes } from '@sheaf/model'
 import { Button, Dialog, Field, TextInput } from '@sheaf/ui'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDeparture } from './useDeparture.ts'
 import { useWorkspaceUsage } from './useWorkspaceSettings.ts'
 import { isSameName } from './workspaceName.ts'
@@ -17,7 +17,7 @@ export interface DeleteDialogProps {
 
 /** Deletes a workspace for everybody, once its name was typed. */
 export function DeleteDialog({ workspace, pageCount, onClose }: DeleteDialogProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -57,7 +57,7 @@ export function DeleteDialog({ workspace, pageCount, onClose }: DeleteDialogProp
           <li>
             {files === undefined
               ? t('workspace.loseFiles')
-              : t('workspace.loseFilesOf', { size: formatBytes(files, i18n.language) })}
+              : t('workspace.loseFilesOf', { size: formatBytes(files, language) })}
           </li>
         )}
         <li>{t('workspace.losePublished')}</li>

@@ -1,6 +1,6 @@
 import type { Invitation } from '@sheaf/contract'
 import { MenuGroup, MenuItem, toast } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { useMyInvitations } from './useMyInvitations.ts'

@@ -1,6 +1,6 @@
 import type { Workspace } from '@sheaf/contract'
 import { Button, ConfirmDialog, Dialog } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { useDeparture } from './useDeparture.ts'
 

@@ -1,7 +1,7 @@
 import './workspace.css'
 import { Button, Logo, Plus } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { requestSignOut } from '../signingOut/index.ts'
 import { CreateWorkspaceDialogWhenNeeded } from './lazyDialogs.tsx'

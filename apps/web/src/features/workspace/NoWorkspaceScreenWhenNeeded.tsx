@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 
-const LazyScreen = lazy(withWords(async () => (await import('./NoWorkspaceScreen.tsx')).NoWorkspaceScreen))
+const LazyScreen = lazy(withMessages(async () => (await import('./NoWorkspaceScreen.tsx')).NoWorkspaceScreen))
 
 /** NoWorkspaceScreen, loaded when it is first asked for. */
 export function NoWorkspaceScreenWhenNeeded() {

@@ -3,7 +3,7 @@ import type { Workspace } from '@sheaf/contract'
 import { formatBytes } from '@sheaf/model'
 import { Button, Dialog, Field, IconButton, Skeleton, Switch, TextInput, X } from '@sheaf/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { useLook } from './useLook.ts'
 import { useWorkspaceSettings, useWorkspaceUsage } from './useWorkspaceSettings.ts'
@@ -137,7 +137,7 @@ function Indexing({ workspaceId }: { readonly workspaceId: string }) {
 }
 
 function Usage({ workspaceId }: { readonly workspaceId: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const usage = useWorkspaceUsage(workspaceId, true)
   if (usage.isError) return null
   return (
@@ -146,8 +146,8 @@ function Usage({ workspaceId }: { readonly workspaceId: string }) {
       <p className="workspace-note">
         {usage.data ? (
           t('workspace.usageText', {
-            documents: formatBytes(usage.data.documents, i18n.language),
-            files: formatBytes(usage.data.files, i18n.language),
+            documents: formatBytes(usage.data.documents, language),
+            files: formatBytes(usage.data.files, language),
           })
         ) : (
           <Skeleton width={180} height={10} />

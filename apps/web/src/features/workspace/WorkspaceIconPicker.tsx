@@ -1,6 +1,6 @@
 import { Button, ImageUp } from '@sheaf/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PictureInput } from '../../platform/files/PictureInput.tsx'
 import { PICTURE_TYPES } from '../../platform/files/pictureTypes.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'

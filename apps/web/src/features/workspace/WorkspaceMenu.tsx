@@ -17,7 +17,7 @@ import {
   UserRound,
   Users,
 } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import {
   requestWorkspaceDialog,

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import type { WorkspaceDialogProps } from './CreateWorkspaceDialog.tsx'
 import type { DeleteDialogProps } from './DeleteDialog.tsx'
 import type { LeaveDialogProps } from './LeaveDialog.tsx'
 import type { SettingsDialogProps } from './SettingsDialog.tsx'
 
 const LazyCreate = lazy(
-  withWords(async () => (await import('./CreateWorkspaceDialog.tsx')).CreateWorkspaceDialog),
+  withMessages(async () => (await import('./CreateWorkspaceDialog.tsx')).CreateWorkspaceDialog),
 )
-const LazySettings = lazy(withWords(async () => (await import('./SettingsDialog.tsx')).SettingsDialog))
-const LazyLeave = lazy(withWords(async () => (await import('./LeaveDialog.tsx')).LeaveDialog))
-const LazyDelete = lazy(withWords(async () => (await import('./DeleteDialog.tsx')).DeleteDialog))
+const LazySettings = lazy(withMessages(async () => (await import('./SettingsDialog.tsx')).SettingsDialog))
+const LazyLeave = lazy(withMessages(async () => (await import('./LeaveDialog.tsx')).LeaveDialog))
+const LazyDelete = lazy(withMessages(async () => (await import('./DeleteDialog.tsx')).DeleteDialog))
 
 /** CreateWorkspaceDialog, loaded when it is first asked for. */
 export function CreateWorkspaceDialogWhenNeeded(props: WorkspaceDialogProps) {

@@ -1,6 +1,6 @@
 import { toast } from '@sheaf/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { WORKSPACES_KEY, withoutWorkspace, type PersonalWorkspaces } from './useWorkspaces.ts'

@@ -1,7 +1,7 @@
 import { Link, toast } from '@sheaf/ui'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 /**
  * PUBWEB-COPY-1, PUBWEB-COPY-2: copies an address, or a path of this site, and says whether it is on the clipboard. To be

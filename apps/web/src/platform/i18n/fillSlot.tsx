@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands for an element while words are put together: pass it as the value of a `{{name}}`. */
+/** Stands for an element while words are put together: pass it as the value of a `{name}`. */
 export const SLOT = '\u{E000}'
 
 /** Puts an element where SLOT stands in a message, wherever a language wants it. */

@@ -1,5 +1,5 @@
 import './waitingPages.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { WaitingPage } from './listWaitingPages.ts'
 
 /** Names pages with something that the server does not have yet. */

@@ -18,14 +18,13 @@ export class EmbedFrame {
     this.embed = embed
     const { labels } = block.host
     const { provider, ratio } = embed
-    const fill = (text: string) => text.replace('{{name}}', provider)
     if (ratio === null) this.dom.classList.add('is-tall')
     this.button = element(
       'button',
       'ed-embed-ask',
       icon('open', 20),
-      element('span', 'ed-embed-name', fill(labels['embed.show'])),
-      element('span', 'ed-embed-hint', fill(labels['embed.hint'])),
+      element('span', 'ed-embed-name', labels['embed.show']({ name: provider })),
+      element('span', 'ed-embed-hint', labels['embed.hint']({ name: provider })),
     )
     this.button.type = 'button'
     this.button.addEventListener('click', () => this.act())

@@ -113,10 +113,7 @@ export class OutlineFace implements MediaFace {
       ...DEPTHS.map((depth): MediaAction => ({
         id: `depth${depth}`,
         icon: 'outline',
-        text:
-          depth === MAX_DEPTH
-            ? labels['outline.all']
-            : labels['outline.depth'].replace('{{depth}}', String(depth)),
+        text: depth === MAX_DEPTH ? labels['outline.all'] : labels['outline.depth']({ depth }),
         isChecked: depth === this.depth,
         run: () => this.block.change({ depth }),
       })),

@@ -38,10 +38,10 @@ export class CellMenu {
     const { selection, doc } = view.state
     if (this.menu || !(selection instanceof CellSelection)) return
     const { labels, direction } = options
-    const count = String(selectedCells(doc, selection).length)
+    const count = selectedCells(doc, selection).length
     this.menu = new PopupMenu({
       labels,
-      label: labels['table.cells'].replace('{{count}}', count),
+      label: labels['table.cells']({ count }),
       items: this.items(selection),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',

@@ -79,7 +79,7 @@ export class LineHandles {
       label:
         line.lines.length === 1
           ? lineName(axis, line.line, line.grid, labels)
-          : labels['table.cells'].replace('{{count}}', String(cells.length)),
+          : labels['table.cells']({ count: cells.length }),
       items: lineMenuItems(line, { labels, isRtl: this.anchor.isRtl, pageWidth }),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
@@ -149,7 +149,7 @@ export class LineHandles {
             this.pick(tr, { grid: readGrid(tr.doc, grid.pos), axis, line: to, lines }, false)
           }
           const { labels } = this.anchor.options
-          this.anchor.say(labels['table.moved'].replace('{{place}}', lineName(axis, to, grid, labels)))
+          this.anchor.say(labels['table.moved']({ place: lineName(axis, to, grid, labels) }))
           return true
         })
         this.anchor.view.focus()

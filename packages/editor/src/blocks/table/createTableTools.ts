@@ -110,7 +110,7 @@ function sayCells(doc: Node, selection: CellSelection, { labels, live }: TableOp
   if (!place) return
   const count = selectedCells(doc, selection).length
   const names = [lineName('row', place.line, grid, labels), lineName('column', place.column, grid, labels)]
-  const many = count > 1 ? [labels['table.cells'].replace('{{count}}', String(count))] : []
+  const many = count > 1 ? [labels['table.cells']({ count })] : []
   live.say([...many, ...names].join(', '))
 }
 

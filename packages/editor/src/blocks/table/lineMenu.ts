@@ -78,12 +78,7 @@ export function lineMenuItems(menu: MenuLine, { labels, isRtl }: LineMenuOptions
     !isAll && {
       id: 'delete',
       icon: Trash2,
-      text: isOne
-        ? labels[isColumn ? 'table.deleteColumn' : 'table.deleteRow']
-        : labels[isColumn ? 'table.deleteColumns' : 'table.deleteRows'].replace(
-            '{{count}}',
-            String(menu.lines.length),
-          ),
+      text: labels[isColumn ? 'table.deleteColumns' : 'table.deleteRows']({ count: menu.lines.length }),
       isSeparated: true,
     },
   ]

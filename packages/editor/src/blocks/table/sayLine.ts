@@ -25,7 +25,7 @@ export function sayLine(
     }
     case 'moveBack':
     case 'moveOn':
-      return labels['table.moved'].replace('{{place}}', name)
+      return labels['table.moved']({ place: name })
     case 'insertBefore':
     case 'insertAfter':
     case 'duplicate':

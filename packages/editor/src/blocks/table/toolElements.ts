@@ -93,7 +93,7 @@ export function lineName(
   labels: EditorLabels,
 ): string {
   const count = axis === 'row' ? grid.rows.length : grid.width
-  return labels[`table.${axis}`].replace('{{number}}', String(line + 1)).replace('{{count}}', String(count))
+  return labels[`table.${axis}`]({ number: line + 1, count })
 }
 
 /** Widths of all columns as they are stored, in pixels. */

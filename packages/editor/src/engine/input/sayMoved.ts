@@ -7,9 +7,5 @@ import { selectedRoots } from '../tree/selectedBlocks.ts'
 export function sayMoved({ doc, selection }: EditorState, live: LiveRegion, labels: EditorLabels): void {
   const [first] = selectedRoots(doc, selection)
   if (!first) return
-  live.say(
-    labels['block.moved']
-      .replace('{{index}}', String(first.index + 1))
-      .replace('{{total}}', String(first.container.childCount)),
-  )
+  live.say(labels['block.moved']({ index: first.index + 1, total: first.container.childCount }))
 }

@@ -68,14 +68,13 @@ function announce(
   if (selection.eq(before.selection)) return
   const { labels, live } = options
   if (selection instanceof BlockRange) {
-    const count = String(selectedRoots(doc, selection).length)
-    live.say(labels['block.selected'].replace('{{total}}', count))
+    live.say(labels['block.selected']({ count: selectedRoots(doc, selection).length }))
     return
   }
   // Media says what it is (EDIT-MEDIA-8).
   const isText = selection instanceof NodeSelection && isTextBlockType(String(selection.node.attrs['type']))
   const isMoved = before.selection instanceof NodeSelection && before.doc !== doc
-  if (isText && !isMoved) live.say(labels['block.selectedOne'])
+  if (isText && !isMoved) live.say(labels['block.selected']({ count: 1 }))
 }
 
 /** A press beside the text: it either selects nothing, or, once the mouse moves, draws a frame. */

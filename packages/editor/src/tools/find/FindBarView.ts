@@ -124,7 +124,7 @@ export class FindBarView {
 
   showCount(index: number, count: number): void {
     const { labels } = this.options
-    const text = labels['find.count'].replace('{{index}}', String(index)).replace('{{total}}', String(count))
+    const text = labels['find.count']({ index, total: count })
     this.say(count === 0 ? labels['find.none'] : text, count === 0)
     for (const button of [...this.steps, ...this.replacers]) button.disabled = count === 0
   }
@@ -136,7 +136,7 @@ export class FindBarView {
   }
 
   showReplaced(count: number): void {
-    this.say(this.options.labels['find.replaced'].replace('{{total}}', String(count)), false)
+    this.say(this.options.labels['find.replaced']({ count }), false)
   }
 
   private say(text: string, isProblem: boolean): void {

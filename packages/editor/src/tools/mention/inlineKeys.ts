@@ -64,7 +64,7 @@ function chosenWords({ state }: EditorView, { labels, workspace }: InlineKeysOpt
     untitled: labels['mention.untitled'],
     find: (id) => workspace?.pages.find(id) ?? null,
   })
-  return labels[CHOSEN[mention.type]].replace('{{name}}', () => text)
+  return labels[CHOSEN[mention.type]]({ name: text })
 }
 
 const CHOSEN = {

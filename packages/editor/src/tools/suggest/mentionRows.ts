@@ -91,8 +91,7 @@ function dayRow(
 
 /** A new page below this one, or where the person says then. */
 function createRows(name: string, { labels, workspace }: SuggestOptions): readonly SuggestRow[] {
-  const text =
-    name === '' ? labels['mention.createUntitled'] : labels['mention.create'].replace('{{name}}', () => name)
+  const text = name === '' ? labels['mention.createUntitled'] : labels['mention.create']({ name })
   const { create, createIn } = workspace.pages
   return [
     { id: 'create', icon: lateIcon(Plus), text, heading: '', choose: choosePage(name, create) },

@@ -2,7 +2,6 @@ import { cellText, dateParts, percentText, personText, relatedTitles, sanitizeHr
 import type { Cell, CellOf, DatePart, Field } from '@sheaf/model'
 import { Fragment, type ReactElement } from 'react'
 import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
-import { countWords, fillIn } from '../DatabaseLabels.ts'
 import { CheckMark } from './CheckMark.tsx'
 import { Chip } from './Chip.tsx'
 import { MediaFiles } from './MediaFiles.tsx'
@@ -34,7 +33,7 @@ export function CellView({ field, cell, options }: CellProps): ReactElement {
       const all = cell.items.length
       return (
         <span className="db-progress">
-          <progress max={Math.max(all, 1)} value={done} aria-label={fillIn(labels.done, { done, all })} />
+          <progress max={Math.max(all, 1)} value={done} aria-label={labels.done({ done, all })} />
           <span className="db-num" aria-hidden="true">
             {percentText(cell.ratio, context.locale)}
           </span>
@@ -108,9 +107,7 @@ function RelatedRows({ field, cell, options }: RelatedRowsProps): ReactElement {
   const databaseId = field.type === 'relation' ? field.options.databaseId : null
   const isKnown = databaseId !== null && (context.related?.(databaseId) ?? null) !== null
   if (databaseId === null || !isKnown)
-    return (
-      <span className="db-quiet">{countWords(labels.hiddenRows, cell.rowIds.length, context.locale)}</span>
-    )
+    return <span className="db-quiet">{labels.hiddenRows({ count: cell.rowIds.length })}</span>
   return (
     <span className="db-chips">
       {relatedTitles(cell, field, context).map(({ rowId, title }) => {

@@ -1,5 +1,4 @@
 import { calendarDate, relatedTitles, type Field, type GroupKey } from '@sheaf/model'
-import { fillIn } from '../DatabaseLabels.ts'
 import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
 
 /** The name of a group whose key is no option and nobody. */
@@ -12,7 +11,7 @@ export function groupWords(key: GroupKey, field: Field | null, options: Database
       return key.text
     case 'number': {
       const number = new Intl.NumberFormat(context.locale)
-      return fillIn(labels.numberRange, { from: number.format(key.from), to: number.format(key.to) })
+      return labels.numberRange({ from: number.format(key.from), to: number.format(key.to) })
     }
     case 'date':
       return dateWords(key, context.locale)
@@ -22,7 +21,7 @@ export function groupWords(key: GroupKey, field: Field | null, options: Database
       return relatedTitles(cell, field, context)[0]?.title || labels.untitled
     }
     default:
-      return fillIn(labels.noValue, { field: field?.name ?? '' })
+      return labels.noValue({ field: field?.name ?? '' })
   }
 }
 

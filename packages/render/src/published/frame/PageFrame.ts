@@ -51,7 +51,7 @@ export function pageFrame(page: PublishedPage): PageFrame {
     cover: cover === null ? null : frameCover(cover),
     updated: {
       at: updatedAt.toISOString(),
-      words: labels.updated.replace('{date}', formatDay(updatedAt, page.locale)),
+      words: labels.updated({ date: formatDay(updatedAt, page.locale) }),
     },
     publishedAt: publishedAt.toISOString(),
     machines: forMachines,

@@ -6,7 +6,7 @@ import type { PageFrame } from './PageFrame.ts'
  * they say, so that the markup is rendered once for all of them.
  */
 export interface SplitFrame {
-  /** Tells frames that are built alike, where `assets` and `labels` are the same. */
+  /** Tells frames that are built alike, where `assets` are the same; its words are those of its `locale`. */
   readonly key: string
   /** The frame with marks in the place of its texts. */
   readonly shape: PageFrame
@@ -28,7 +28,7 @@ export function splitFrame(frame: PageFrame): SplitFrame {
     texts.push(isMarkup ? text : escapeHtml(text))
     return `\uE000${texts.length - 1}\uE001`
   })
-  const { assets: _, labels: __, ...built } = shape
+  const { assets: _, labels: __, scriptWords: ___, ...built } = shape
   return { key: JSON.stringify(built), shape, texts }
 }
 

@@ -27,8 +27,8 @@ export interface OutlineItem {
 /** Words of the tree. */
 export interface OutlineLabels {
   readonly untitled: string
-  /** `{name}` stands for the name of the page above. */
-  readonly pagesBelow: string
+  /** `name`: that of the page above. */
+  readonly pagesBelow: (values: { readonly name: string }) => string
   readonly locked: string
   readonly lockedPage: string
   readonly allPages: string

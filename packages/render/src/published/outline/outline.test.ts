@@ -17,7 +17,7 @@ const htmlOf = (items: readonly OutlineItem[], here = ''): string =>
   outlineMarkup(items, {
     labels: {
       untitled: 'Untitled',
-      pagesBelow: 'Pages in {name}',
+      pagesBelow: ({ name }) => `Pages in ${name}`,
       locked: 'Locked',
       lockedPage: 'Locked page',
       allPages: 'All pages',

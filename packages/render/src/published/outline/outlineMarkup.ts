@@ -45,7 +45,7 @@ function entry(item: OutlineItem, options: OutlineMarkupOptions, depth: number):
   }
   const link = markup('a', row, ...content)
   if (!isBranch) return markup('li', attributes, link)
-  const label = options.labels.pagesBelow.replace('{name}', () => nameOf(item, options.labels))
+  const label = options.labels.pagesBelow({ name: nameOf(item, options.labels) })
   const summary = markup('summary', { class: 'v-arrow', 'aria-label': label }, arrow('v-arrow-shape'))
   return markup('li', attributes, link, branch(item, summary, options, depth))
 }

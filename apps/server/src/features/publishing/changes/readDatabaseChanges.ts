@@ -4,7 +4,7 @@ import { rowDocumentId, type Fate, type StructureComparison } from '@sheaf/model
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { readCollabStates } from '../../../sync/index.ts'
-import { VISITORS_CONTEXT } from '../databases/readingContext.ts'
+import { STORED_CONTEXT } from '../databases/readingContext.ts'
 import { IS_LISTED } from '../unpublishPages.ts'
 import {
   MAX_TITLE,
@@ -59,7 +59,7 @@ async function compareIn(
     workspaceId,
     viewId,
     visibleViewIds: viewIds,
-    context: VISITORS_CONTEXT,
+    context: STORED_CONTEXT,
   })
   if (source === null) return null
   try {

@@ -1,5 +1,6 @@
+import type { PublishedLanguage } from '@sheaf/locales/server'
 import type { DatabaseView, ReadContext, Row, ViewPlan } from '@sheaf/model'
-import type { DatabaseContent, DatabaseLabels } from '@sheaf/render'
+import type { DatabaseContent } from '@sheaf/render'
 import type { DatabasePlace } from './DatabasePlace.ts'
 import type { PublishedDatabase } from './readPublishedDatabase.ts'
 import type { Related } from './readRelated.ts'
@@ -12,7 +13,7 @@ export interface TabInput {
   readonly plan: ViewPlan
   readonly place: DatabasePlace
   readonly context: ReadContext
-  readonly labels: DatabaseLabels
+  readonly language: PublishedLanguage
   /** Where the database can be read: before the query. Empty on its own pages. */
   readonly path: string
   /** Fewer than a whole page, for a database inside a document. */

@@ -2,7 +2,7 @@ import type { ViewPlan } from '@sheaf/model'
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { openReader } from '../../databases/index.ts'
-import { VISITORS_CONTEXT } from './readingContext.ts'
+import { STORED_CONTEXT } from './readingContext.ts'
 import { PIECE_ROWS, readViewPlan } from './readPublishedDatabase.ts'
 import { storeTab } from './storeTab.ts'
 
@@ -65,7 +65,7 @@ async function planAgain(
   if (stored === undefined || !isOver(stored.plan, now)) return
   const reader = openReader(threads)
   try {
-    const input = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: VISITORS_CONTEXT }
+    const input = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: STORED_CONTEXT }
     if ((await reader.open([stored.collab], input)) === null) return
     for (let from = 0; ; from += READ_ROWS) {
       const batch = await client.query<{ row_id: string; collab: Buffer }>(

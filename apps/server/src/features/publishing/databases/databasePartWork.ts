@@ -33,9 +33,9 @@ export async function databasePartWork(
   return { tabs, content: null, row: presented.page, options: optionsOf(tab, presented.related) }
 }
 
-function optionsOf({ labels, context }: TabInput, related: Related): DatabaseRenderOptions {
+function optionsOf({ language, context }: TabInput, related: Related): DatabaseRenderOptions {
   return {
-    labels,
+    labels: language.words.database,
     context: { ...context, related: related.related },
     relatedHref: related.href,
     describeFile: () => null,

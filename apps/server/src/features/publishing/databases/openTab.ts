@@ -1,6 +1,6 @@
+import { publishedLanguage } from '@sheaf/locales/server'
 import { plannedLayout, type ViewPlan } from '@sheaf/model'
 import type { DatabaseTab } from '@sheaf/render'
-import { serverWords } from '../../../locales/index.ts'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { readPublishedDatabase, type PublishedDatabase } from './readPublishedDatabase.ts'
@@ -13,6 +13,8 @@ export interface OpenTabInput {
   readonly tabIds: readonly string[]
   readonly place: DatabasePlace
   readonly now: Date
+  /** BCP 47: the language of the publication. */
+  readonly locale: string
   /** Before the query of every link; empty on the page itself. */
   readonly path?: string | undefined
 }
@@ -30,12 +32,14 @@ export interface PlannedTabInput extends OpenTabInput {
 /** What presenting a page of that tab, or a row over it, needs; null where it is not published (any more). */
 export async function openTab(database: Executor, input: PlannedTabInput): Promise<TabInput | null> {
   const { viewId, place, now, path = '', plan } = input
+  const language = publishedLanguage(input.locale)
   const tabId = chosenTab(input)
   if (tabId === null) return null
   const published = await readPublishedDatabase(database, viewId)
   const view = published?.database.views.get(tabId)
   if (published === null || view === undefined) return null
-  return { published, view, plan, place, context: readingContext(now), labels: serverWords.database, path }
+  const context = readingContext(now, language)
+  return { published, view, plan, place, context, language, path }
 }
 
 export function tabsOf({ database, tabIds }: PublishedDatabase, current: string): DatabaseTab[] {

@@ -34,7 +34,7 @@ export async function presentTab(executor: Executor, input: TabInput): Promise<P
 }
 
 async function presentGrid(executor: Executor, input: TabInput): Promise<PresentedTab> {
-  const { published, view, plan, context, labels } = input
+  const { published, view, plan, context, language } = input
   const { database } = published
   const shown = plan.grouping?.groups.flatMap((group, index) => (group.isVisible ? [{ group, index }] : []))
   const all = shown === undefined ? plan.total : shown.reduce((sum, { group }) => sum + group.count, 0)
@@ -65,7 +65,7 @@ async function presentGrid(executor: Executor, input: TabInput): Promise<Present
   const totals = new Map(
     plan.totals.map(({ fieldId, kind, text }) => [
       fieldId,
-      { label: labels.calculations[kind], value: text },
+      { label: language.words.database.calculations[kind], value: text },
     ]),
   )
   return {

@@ -49,7 +49,10 @@ export async function readDatabaseRendering(
   const tabId = chosenTab(input)
   if (tabId === null) return null
   const place = { ...input.place, tabId: input.place.tabId === tabId ? tabId : null }
-  const at = { ...input, place, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
+  const key = [tabId, place.page, place.dates ?? '', ...(input.locale === 'en' ? [] : [input.locale])].join(
+    '\n',
+  )
+  const at = { ...input, place, tabId, key }
   const kept = await readKept(database, at)
   if (kept !== null && place.rowId === null)
     return { kind: 'database', place, title: null, panel: null, ...kept }
@@ -83,12 +86,12 @@ export async function readDatabaseRendering(
 /** Throws where the server has too much to do, or the part is too much for one. */
 async function renderPart(
   { database, threads }: DatabaseRenderingContext,
-  { viewId, tabIds, place, now, path, workspaceId, plan }: KeptPlace & { readonly plan: ViewPlan },
+  { viewId, tabIds, place, now, locale, path, workspaceId, plan }: KeptPlace & { readonly plan: ViewPlan },
   isTabKept: boolean,
 ) {
   const rendered = await threads.run(
     RENDER_PART,
-    { input: { viewId, tabIds, place, now, path, plan }, isTabKept },
+    { input: { viewId, tabIds, place, now, locale, path, plan }, isTabKept },
     { key: workspaceId, host: renderingHost(database) },
   )
   if (!rendered.ok) throw new AppError('service_temporary_unavailable')

@@ -1,7 +1,7 @@
+import type { PublishedLanguage } from '@sheaf/locales/server'
 import type { ProjectedBlock } from '@sheaf/model'
 import { mentionedDatabases, renderDatabaseContent, type MentionedPage } from '@sheaf/render'
 import type { ReactNode } from 'react'
-import { serverWords } from '../../../locales/index.ts'
 import { clientOf } from '../../../platform/database/clientOf.ts'
 import type { Executor } from '../../../platform/database/index.ts'
 import { IS_ON_WEB } from '../gate/readGated.ts'
@@ -42,13 +42,14 @@ export async function readInlineDatabases(
   executor: Executor,
   workspaceId: string,
   root: ProjectedBlock,
+  language: PublishedLanguage,
 ): Promise<Map<string, InlineDatabase>> {
   const ids = mentionedDatabases(root).slice(0, MAX_DATABASES)
   if (ids.length === 0) return new Map()
   const { rows } = await clientOf(executor).query<InlineRow>(FIND, [workspaceId, ids])
   const found = new Map<string, InlineDatabase>()
   for (const row of rows) {
-    const content = await renderInline(executor, row)
+    const content = await renderInline(executor, row, language)
     const page = (rowId: string | null): MentionedPage => ({
       name: row.name,
       href: pathOf(row) + placeQuery({ ...WHOLE_DATABASE, tabId: row.tab_id, rowId }),
@@ -58,7 +59,11 @@ export async function readInlineDatabases(
   return found
 }
 
-async function renderInline(executor: Executor, row: InlineRow): Promise<ReactNode> {
+async function renderInline(
+  executor: Executor,
+  row: InlineRow,
+  language: PublishedLanguage,
+): Promise<ReactNode> {
   const published = await readPublishedDatabase(executor, row.view_id)
   const view = published?.database.views.get(row.tab_id)
   const plan = await readViewPlan(executor, row.view_id, row.tab_id)
@@ -68,14 +73,14 @@ async function renderInline(executor: Executor, row: InlineRow): Promise<ReactNo
     view,
     plan,
     place: { ...WHOLE_DATABASE, tabId: row.tab_id },
-    context: readingContext(row.now),
-    labels: serverWords.database,
+    context: readingContext(row.now, language),
+    language,
     path: pathOf(row),
     maxRows: INLINE_ROWS,
   })
   return renderDatabaseContent(presented.content, {
-    labels: serverWords.database,
-    context: { ...readingContext(row.now), related: presented.related.related },
+    labels: language.words.database,
+    context: { ...readingContext(row.now, language), related: presented.related.related },
     relatedHref: presented.related.href,
     // Files of another publication are shown by their names.
     describeFile: () => null,

@@ -1,21 +1,22 @@
+import type { PublishedLanguage } from '@sheaf/locales/server'
 import type { ReadContext } from '@sheaf/model'
-import { serverWords } from '../../../locales/index.ts'
 
-/** Published databases are written in one language, for they are rendered once for everybody. */
-const PUBLISHED_LOCALE = 'en'
 /** The clock of fields that have none of their own. */
 const PUBLISHED_ZONE = 'UTC'
 
-const { yes: checked, no: unchecked } = serverWords.database
-
-/** As a visitor reads: nobody is named but by what is stored in the database itself. */
-export const VISITORS_CONTEXT = {
-  locale: PUBLISHED_LOCALE,
+/**
+ * In which rows are put in order, grouped and counted when a database is published: what is stored of it is the same in
+ * every language. Nobody is named but by what is stored in the database itself.
+ */
+export const STORED_CONTEXT = {
+  locale: 'en',
   timeZone: PUBLISHED_ZONE,
   byFieldZones: true,
-  boxWords: { checked, unchecked },
+  boxWords: { checked: 'Yes', unchecked: 'No' },
 } as const
 
-export function readingContext(now: Date): ReadContext {
-  return { ...VISITORS_CONTEXT, now: now.getTime() }
+/** As visitors read it in the language of the publication. */
+export function readingContext(now: Date, { locale, words }: PublishedLanguage): ReadContext {
+  const { yes: checked, no: unchecked } = words.database
+  return { ...STORED_CONTEXT, locale, boxWords: { checked, unchecked }, now: now.getTime() }
 }

@@ -65,7 +65,12 @@ async function renderRow(source: RenderingSource, tab: TabInput, rowId: string):
     typeof page.document === 'object' && page.document.state === 'ready' ? page.document.root : null
   const files = await readFilesOf(database, published, [row], root)
   const empty: ProjectedBlock = { id: '' as BlockId, type: 'page', data: {}, text: null, children: [] }
-  const prepared = await prepareDocument(source, published.workspaceId, root ?? empty, files)
+  const prepared = await prepareDocument(source, {
+    workspaceId: published.workspaceId,
+    root: root ?? empty,
+    files,
+    language: tab.language,
+  })
   const summary = summarizeDocument(root ?? empty, prepared.options)
   const { language } = summary
   const direction = summary.direction ?? textDirection(page.title)
@@ -93,7 +98,7 @@ function originOf(url: string): string | null {
 
 function renderOptions(tab: TabInput, related: Related, files: PublishedFiles): DatabaseRenderOptions {
   return {
-    labels: tab.labels,
+    labels: tab.language.words.database,
     context: { ...tab.context, related: related.related },
     relatedHref: related.href,
     describeFile: (url) => describeFile(files, url),

@@ -5,7 +5,7 @@ import { createTestServer, testThreads, type TestServer } from '../../../platfor
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { openReader, type DatabaseSource } from '../../databases/index.ts'
 import { inBatches } from '../../../platform/inBatches.ts'
-import { VISITORS_CONTEXT } from './readingContext.ts'
+import { STORED_CONTEXT } from './readingContext.ts'
 import { readRows } from './readPublishedDatabase.ts'
 import { storeDatabase } from './storeDatabase.ts'
 
@@ -83,7 +83,7 @@ async function sorted(): Promise<{ source: DatabaseSource; input: Parameters<typ
   )
   const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
   const reader = openReader(testThreads())
-  const input = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null, context: VISITORS_CONTEXT }
+  const input = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null, context: STORED_CONTEXT }
   const source = {
     reader,
     opened: (await reader.open([encoded.database], input))!,

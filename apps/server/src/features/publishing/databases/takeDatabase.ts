@@ -9,7 +9,7 @@ import { addressesOfView, readNamedFiles, storePublishedFiles } from '../snapsho
 import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
 import type { PageSnapshot, SnapshotInput, SnapshotRefusal } from '../snapshot/PageSnapshot.ts'
 import { openGivenDatabase, openStoredDatabase, type DatabaseSource } from '../../databases/index.ts'
-import { VISITORS_CONTEXT } from './readingContext.ts'
+import { STORED_CONTEXT } from './readingContext.ts'
 import { relatedIds, storeDatabase } from './storeDatabase.ts'
 
 const NO_SUMMARY = {
@@ -36,12 +36,18 @@ export async function takeDatabase(
   const source =
     input.given === undefined
       ? await readLive(transaction, threads, input)
-      : await openGivenDatabase(threads, input.given, view.id, VISITORS_CONTEXT)
+      : await openGivenDatabase(threads, input.given, view.id, STORED_CONTEXT)
   if (source === null) return err(input.given === undefined ? 'no_required_data' : 'invalid_request')
   const { database, viewIds: tabIds } = source.opened
   return ok({
     blob: new Uint8Array(0),
-    rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
+    rendering: {
+      html: await packHtml(''),
+      locale: STORED_CONTEXT.locale,
+      slots: null,
+      summary: NO_SUMMARY,
+      renderedWith: RENDERING_VERSION,
+    },
     files: new Map(),
     mentionedIds: relatedIds(database).filter((id) => isUuid(id) && id !== database.id),
     tabIds,
@@ -75,7 +81,7 @@ async function readLive(
 ): Promise<DatabaseSource | null> {
   const { workspaceId, view } = input
   const visibleViewIds = input.visibleViewIds ?? (await readVisibleViews(transaction, view.id))
-  const context = VISITORS_CONTEXT
+  const context = STORED_CONTEXT
   return await openStoredDatabase(transaction, threads, {
     workspaceId,
     viewId: view.id,

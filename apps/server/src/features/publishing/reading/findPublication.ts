@@ -1,9 +1,11 @@
+import { publishedLanguage } from '@sheaf/locales/server'
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { WHOLE_DATABASE } from '../databases/DatabasePlace.ts'
 import type { PackedHtml } from '../snapshot/packedHtml.ts'
 import type { PublishedAncestor, PublishedDocument } from '../Publication.ts'
+import { putIntoLanguage } from '../snapshot/putIntoLanguage.ts'
 import { renderAgain } from '../snapshot/renderAgain.ts'
 
 /** Where something may be published. */
@@ -44,17 +46,17 @@ async function presentPublication(
   { namespace, publishName }: PublicationAddress,
   row: PublicationRow,
 ): Promise<PublishedDocument> {
-  const { rendered_with: renderedWith, ...rendering } = row
   const tabIds = row.meta_view.visible_view_ids ?? []
   const isDatabase = row.meta_view.layout !== 0
-  const isFresh = isDatabase || renderedWith === RENDERING_VERSION
-  const { html, summary } = isFresh ? rendering : await renderAgain(context, row.view_id)
+  const { locale } = publishedLanguage(row.publish_locale)
+  const { html, summary } = isDatabase ? row : await presentRendering(context, row, locale)
   return {
     viewId: row.view_id,
     workspaceId: row.workspace_id,
     workspaceName: row.workspace_name,
     namespace,
     publishName,
+    locale,
     name: row.meta_view.name,
     icon: row.meta_view.icon,
     extra: row.meta_view.extra,
@@ -79,18 +81,30 @@ async function presentPublication(
   }
 }
 
+/** As it is stored, where that is by this version of the renderer and in the language of the publication. */
+async function presentRendering(
+  context: FindContext,
+  row: PublicationRow,
+  locale: string,
+): Promise<Pick<PublicationRow, 'html' | 'summary'>> {
+  if (row.rendered_with !== RENDERING_VERSION) return await renderAgain(context, row.view_id)
+  return row.html_locale === locale ? row : await putIntoLanguage(context, row, locale)
+}
+
 interface PublicationRow {
   /** Among the addresses, from 1. */
   readonly place: number
   readonly view_id: string
   readonly workspace_id: string
   readonly workspace_name: string
+  readonly publish_locale: string
   readonly meta_view: Pick<PublishedDocument, 'name' | 'icon' | 'extra'> & {
     readonly layout: number
     /** Of a database. */
     readonly visible_view_ids?: readonly string[]
   }
   readonly html: PackedHtml
+  readonly html_locale: string
   readonly summary: DocumentSummary
   readonly rendered_with: number
   readonly version: number
@@ -135,13 +149,14 @@ export const IS_READABLE = `
 // how few addresses there are, it makes a plan for each query, which costs ten times what the query does. LIMIT 1 has it
 // look one row up, also where the plan was made while a table was small.
 const FIND_PUBLICATIONS = `
-  SELECT input.place::int AS place, p.*, w.workspace_name, way.ancestors
+  SELECT input.place::int AS place, p.*, w.workspace_name, w.publish_locale, way.ancestors
   FROM unnest((SELECT $1::text[]), (SELECT $2::text[])) WITH ORDINALITY AS input (namespace, publish_name, place)
   CROSS JOIN LATERAL (
-    SELECT w.id, w.name AS workspace_name FROM workspaces w WHERE w.publish_namespace = input.namespace LIMIT 1
+    SELECT w.id, w.name AS workspace_name, w.publish_locale FROM workspaces w
+    WHERE w.publish_namespace = input.namespace LIMIT 1
   ) AS w
   CROSS JOIN LATERAL (
-    SELECT p.view_id, p.workspace_id, p.meta -> 'view' AS meta_view, p.html, p.summary, p.rendered_with, p.version,
+    SELECT p.view_id, p.workspace_id, p.meta -> 'view' AS meta_view, p.html, p.html_locale, p.summary, p.rendered_with, p.version,
       p.published_at, p.updated_at, p.comments_enabled, p.comments_closed, p.duplicate_enabled, p.is_indexed,
       p.expires_at, p.password_hash
     FROM publications p

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
+import { constants, crc32, deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib'
 
 /**
  * Markup as it is kept: 4 bytes CRC-32 and 4 bytes length of the text (both little-endian), then raw deflate
@@ -12,6 +12,7 @@ const HEADER_BYTES = 8
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const MAX_STORED_BYTES = 0xffff
 
+const inflate = promisify<Buffer, ZlibOptions, Buffer>(inflateRaw)
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
 export async function packHtml(html: string | Uint8Array): Promise<PackedHtml> {
@@ -22,6 +23,12 @@ export async function packHtml(html: string | Uint8Array): Promise<PackedHtml> {
   header.writeUInt32LE(text.length, 4)
   const deflated = await deflate(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
   return Buffer.concat([header, deflated])
+}
+
+/** The text of packed markup. */
+export async function unpackHtml(packed: PackedHtml): Promise<string> {
+  const text = await inflate(packed.subarray(HEADER_BYTES), { finishFlush: constants.Z_SYNC_FLUSH })
+  return text.toString()
 }
 
 /** Copied from a thread, a buffer is an array of bytes. */

@@ -1,13 +1,17 @@
+import { publishedLanguage, type PublishedLanguage } from '@sheaf/locales/server'
 import type { ProjectedBlock } from '@sheaf/model'
 import {
   blockAnchor,
   databaseLayout,
+  hasWordSlots,
+  inLanguage,
   loadTypesetting,
   mentionedPages,
   ownIcon,
   previewedLinks,
   renderDocument,
   RENDERING_VERSION,
+  slotLabels,
   summarizeDocument,
   withTypesettingLimit,
   type DocumentRenderOptions,
@@ -19,12 +23,11 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { clientOf } from '../../../platform/database/clientOf.ts'
 import type { Executor } from '../../../platform/database/index.ts'
-import { serverWords } from '../../../locales/index.ts'
 import { placeQuery, WHOLE_DATABASE } from '../databases/DatabasePlace.ts'
 import { readInlineDatabases } from '../databases/readInlineDatabases.tsx'
 import { IS_ON_WEB } from '../gate/readGated.ts'
 import type { RenderingSource } from './RenderingSource.ts'
-import { packHtml, type PackedHtml } from './packedHtml.ts'
+import { packHtml, unpackHtml, type PackedHtml } from './packedHtml.ts'
 import { describeFile, type PublishedFiles } from './publishedFiles.ts'
 
 /** `linkPictures`: ids of the pictures of links in the rendering, which are kept as long as it is. */
@@ -36,6 +39,10 @@ interface RenderingSummary extends DocumentSummary {
 export interface Rendering {
   /** A tenth of the size, on the disk and on the way from the database. */
   readonly html: PackedHtml
+  /** BCP 47, of our words in it. */
+  readonly locale: string
+  /** The same with slots in the place of these words; null where there are none. */
+  readonly slots: PackedHtml | null
   readonly summary: RenderingSummary
   readonly renderedWith: number
 }
@@ -43,18 +50,39 @@ export interface Rendering {
 /** Renders the content of a page for visitors, with the files that it shows them; `limit` is for what draws code and formulas. */
 export async function renderContent(
   source: RenderingSource,
-  workspaceId: string,
-  root: ProjectedBlock,
-  files: PublishedFiles,
+  input: Omit<DocumentInput, 'language'> & { readonly locale: string },
   limit: WorkLimit,
 ): Promise<Rendering> {
-  const { options, linkPictures } = await prepareDocument(source, workspaceId, root, files)
-  const markup = withTypesettingLimit(limit, () => renderToStaticMarkup(renderDocument(root, options)))
+  const { root } = input
+  const language = publishedLanguage(input.locale)
+  const { options, linkPictures } = await prepareDocument(source, { ...input, language })
+  const neutral = { ...options, ...SLOT_OPTIONS }
+  const markup = withTypesettingLimit(limit, () => renderToStaticMarkup(renderDocument(root, neutral)))
+  const slots = hasWordSlots(markup) ? await packHtml(markup) : null
   return {
-    html: await packHtml(markup),
+    html: await packHtml(inLanguage(markup, wordsOf(language))),
+    locale: language.locale,
+    slots,
     summary: { ...summarizeDocument(root, options), linkPictures },
     renderedWith: RENDERING_VERSION,
   }
+}
+
+const SLOTS = slotLabels(publishedLanguage('en').messages.viewer)
+const SLOT_OPTIONS = { labels: SLOTS, scriptLabels: SLOTS, locale: null } as const
+
+/** Markup with slots said in another language. */
+export async function sayInLanguage(slots: PackedHtml, language: PublishedLanguage): Promise<PackedHtml> {
+  return await packHtml(inLanguage(await unpackHtml(slots), wordsOf(language)))
+}
+
+const wordsOf = ({ locale, messages }: PublishedLanguage) => ({ locale, messages: messages.viewer })
+
+export interface DocumentInput {
+  readonly workspaceId: string
+  readonly root: ProjectedBlock
+  readonly files: PublishedFiles
+  readonly language: PublishedLanguage
 }
 
 interface PreparedDocument {
@@ -66,20 +94,18 @@ interface PreparedDocument {
 /** Looks up what the rendering of a document asks for: pages it mentions, what is known of links, its files and databases. */
 export async function prepareDocument(
   source: RenderingSource,
-  workspaceId: string,
-  root: ProjectedBlock,
-  files: PublishedFiles,
+  { workspaceId, root, files, language }: DocumentInput,
 ): Promise<PreparedDocument> {
   const { database, readPreviews } = source
   const pages = await readMentionedPages(database, workspaceId, root)
   const { previews, pictureIds } = await readPreviews(previewedLinks(root))
-  const databases = await readInlineDatabases(database, workspaceId, root)
+  const databases = await readInlineDatabases(database, workspaceId, root, language)
   await loadTypesetting()
   return {
     options: {
-      labels: serverWords.viewer,
-      scriptLabels: serverWords.viewer,
-      locale: 'en',
+      labels: language.words.viewer,
+      scriptLabels: language.words.viewer,
+      locale: language.locale,
       // A tab of a database has no address of its own where it is not published by itself.
       resolvePage: (id, part) => {
         const page = pages.get(id.toLowerCase())

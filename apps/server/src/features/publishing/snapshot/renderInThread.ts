@@ -21,5 +21,7 @@ export async function renderInThread(
   if (!rendered.ok) return err('service_temporary_unavailable')
   if (rendered.value === null) return ok(null)
   const { rendering } = rendered.value
-  return ok({ ...rendered.value, rendering: { ...rendering, html: asPackedHtml(rendering.html) } })
+  const { html, slots } = rendering
+  const packed = { html: asPackedHtml(html), slots: slots && asPackedHtml(slots) }
+  return ok({ ...rendered.value, rendering: { ...rendering, ...packed } })
 }

@@ -6,6 +6,8 @@ import type { Rendering } from './renderContent.tsx'
 
 export interface RenderQuestion {
   readonly workspaceId: string
+  /** BCP 47: the language of the publication. */
+  readonly locale: string
   /** Yjs v1 updates that are the document together. */
   readonly updates: readonly Uint8Array[]
   /** Whose icon and cover the publication shows; null where its files are known already. */

@@ -13,14 +13,14 @@ const NO_TYPESETTING = { pieceMs: 0, totalMs: 0 }
 
 /** What `RENDER` does in its thread. */
 export const renderWork: ThreadWork<typeof RENDER> = async (question, host) => {
-  const { workspaceId, updates, view, isPlain } = question
+  const { workspaceId, locale, updates, view, isPlain } = question
   const blob = joinUpdates(updates)
   const document = blob === null ? null : decodeDocument(blob)
   if (blob === null || document?.state !== 'ready') return null
   const { root } = document
   const files = await host.files([...(view === null ? [] : addressesOfView(view)), ...addressesIn(root)])
   const limit = createWorkLimit(isPlain ? NO_TYPESETTING : TYPESETTING_LIMITS)
-  const rendering = await renderContent(hostedSource(host), workspaceId, root, files, limit)
+  const rendering = await renderContent(hostedSource(host), { workspaceId, root, files, locale }, limit)
   return { blob, rendering, files, mentionedIds: publishableIds(mentionedPages(root)) }
 }
 

@@ -7,6 +7,7 @@ import { readContentMark } from './contentMark.ts'
 import { takeDatabase } from '../databases/takeDatabase.ts'
 import { readNamedFiles } from './publishedFiles.ts'
 import type { PageSnapshot, SnapshotInput, SnapshotRefusal } from './PageSnapshot.ts'
+import { readPublishLocale } from './publishLocale.ts'
 import { renderingHost } from './renderingHost.ts'
 import { renderInThread } from './renderInThread.ts'
 
@@ -27,7 +28,7 @@ export async function takeSnapshot(
   const publisher = { userId: publisherId as UserId }
   const rendered = await renderInThread(
     context.threads,
-    { workspaceId, updates, view },
+    { workspaceId, locale: await readPublishLocale(transaction, workspaceId), updates, view },
     {
       ...renderingHost(transaction),
       files: (addresses) =>

@@ -1,5 +1,5 @@
+import { serverWords } from '@sheaf/locales/server'
 import { eq, or, sql } from 'drizzle-orm'
-import { serverWords } from '../../../locales/index.ts'
 import { languageOf, securityNoticeMail } from '../../../mails/index.ts'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
 import { removeUserAwareness } from '../../collab/index.ts'
@@ -16,10 +16,8 @@ export async function erasePerson(
 ): Promise<void> {
   const at = context.clock.now()
   const event = { kind: 'accountDeleted' } as const
-  const notice = securityNoticeMail(
-    { to: email, event, at, siteUrl: context.siteUrl },
-    await languageOf(transaction, { userId }),
-  )
+  const locale = await languageOf(transaction, { userId })
+  const notice = securityNoticeMail({ to: email, event, at, siteUrl: context.siteUrl }, locale)
   await context.mailer.send(notice, { transaction })
 
   const { accessRequests, fileUploads, personMentions, users, viewShares, workspaceInvitations } = schema
@@ -27,7 +25,7 @@ export async function erasePerson(
     .update(users)
     .set({
       email: '',
-      name: serverWords.account.deletedName,
+      name: serverWords(locale).account.deletedName,
       metadata: {},
       latestWorkspaceId: null,
       updatedAt: at,

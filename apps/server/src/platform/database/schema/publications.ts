@@ -29,6 +29,10 @@ export const publications = pgTable(
     blob: bytea('blob').notNull(),
     /** The content as HTML, packed, rendered when it is published, so that a view costs one small read. */
     html: bytea('html').notNull(),
+    /** BCP 47: the language of our words in `html`. */
+    htmlLocale: text('html_locale').notNull().default('en'),
+    /** The same with slots in the place of these words, to be said in another language; null where there are none. */
+    htmlSlots: bytea('html_slots'),
     /** What the head of the page says about the content; the shape belongs to packages/render. */
     summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
     /** The version of the renderer that made both; another one renders again from `blob`. */

@@ -51,6 +51,8 @@ export const workspaces = pgTable(
     icon: text('icon').notNull().default(''),
     /** First segment of published addresses; the workspace id until someone chooses another. */
     publishNamespace: text('publish_namespace').notNull(),
+    /** BCP 47: what stands around and in published pages beside their content is said in it. */
+    publishLocale: text('publish_locale').notNull().default('en'),
     /** The page that opens at the namespace itself; shown as long as it is published. */
     defaultPublishViewId: uuid('default_publish_view_id'),
     /** What is paid for: `free`, `pro`, `team` or `ai_max`. Asked only where billing is on. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 
 import type { SignInDialogProps } from './SignInDialogPart.tsx'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 
-const Part = lazy(withWords(async () => (await import('./SignInDialogPart.tsx')).SignInDialogPart))
+const Part = lazy(withMessages(async () => (await import('./SignInDialogPart.tsx')).SignInDialogPart))
 
 /** Signing in without leaving the screen. Loaded when it is first opened. */
 export function SignInDialog(props: SignInDialogProps) {

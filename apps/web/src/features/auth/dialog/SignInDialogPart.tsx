@@ -1,7 +1,7 @@
 import './SignInDialogPart.css'
 import { Button, Dialog, IconButton, Logo, X } from '@sheaf/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'

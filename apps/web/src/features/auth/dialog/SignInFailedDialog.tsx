@@ -1,7 +1,7 @@
 import type { MessageKey } from '@sheaf/locales'
 import { Button, Dialog } from '@sheaf/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 
 import type { CallbackFailure } from '../session/signInWithCallback.ts'

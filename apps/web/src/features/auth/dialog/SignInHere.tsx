@@ -1,10 +1,9 @@
 import { Toaster, UiProvider } from '@sheaf/ui'
 import type { openFileSession } from '@sheaf/contract'
-import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 
 import { callApi } from '../../../platform/api/api.ts'
-import { startI18n } from '../../../platform/i18n/i18n.ts'
+import { currentTranslation, isI18nStarted, startI18n, translate } from '../../../platform/i18n/i18n.ts'
 import { session } from '../../../platform/session/session.ts'
 import { AddressInMemory } from './AddressInMemory.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
@@ -36,7 +35,7 @@ async function letRead(): Promise<boolean> {
 /** The words of the dialog come in the language of the app; the page stays in its own. */
 function keepLanguage(): void {
   const { lang, dir } = document.documentElement
-  if (!i18next.isInitialized) startI18n()
+  if (!isI18nStarted()) startI18n()
   Object.assign(document.documentElement, { lang, dir })
 }
 
@@ -44,7 +43,7 @@ function keepLanguage(): void {
 function show(reason: SignInReason): Promise<void> {
   const focused = document.activeElement
   const host = document.createElement('div')
-  host.lang = i18next.language
+  host.lang = currentTranslation().language
   document.body.append(host)
   const root = createRoot(host)
   return new Promise<void>((resolve) => {
@@ -53,7 +52,7 @@ function show(reason: SignInReason): Promise<void> {
         <AddressInMemory>
           <SignInDialog reason={reason} onClose={resolve} />
         </AddressInMemory>
-        <Toaster label={i18next.t('common.notifications')} />
+        <Toaster label={translate('common.notifications')} />
       </UiProvider>,
     )
   }).finally(() => {

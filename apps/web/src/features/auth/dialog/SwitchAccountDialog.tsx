@@ -1,7 +1,7 @@
 import type { logout } from '@sheaf/contract'
 import { Button, Dialog } from '@sheaf/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { session } from '../../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import './Agreement.css'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { useRuntimeConfig } from './useRuntimeConfig.ts'
 

@@ -1,27 +1,22 @@
 import './LanguageChoice.css'
-import { LANGUAGES } from '@sheaf/locales'
+import { appLanguages, LANGUAGE_CODES } from '@sheaf/locales/web'
 import { Globe } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { changeLanguage } from '../../../platform/i18n/i18n.ts'
 
 /** The language of the interface; nothing to choose while there is only one. */
 export function LanguageChoice() {
-  const { t, i18n } = useTranslation()
-  if (LANGUAGES.length < 2) return null
-
-  function handleChange(code: string): void {
-    const language = LANGUAGES.find((candidate) => candidate.code === code)
-    if (language) void changeLanguage(language)
-  }
+  const { t, language } = useTranslation()
+  if (LANGUAGE_CODES.length < 2) return null
   return (
     <label className="language-choice">
       <Globe size={14} aria-hidden />
       <select
         aria-label={t('language.label')}
-        value={i18n.language}
-        onChange={(event) => handleChange(event.target.value)}
+        value={language}
+        onChange={(event) => void changeLanguage(event.target.value)}
       >
-        {LANGUAGES.map(({ code, name }) => (
+        {appLanguages().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

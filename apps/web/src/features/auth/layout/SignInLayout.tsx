@@ -1,7 +1,7 @@
 import './SignInLayout.css'
 import { Logo } from '@sheaf/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
 
 import { LanguageChoice } from './LanguageChoice.tsx'

@@ -2,7 +2,7 @@ import './ProviderButtons.css'
 import { Button, toast } from '@sheaf/ui'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { useAuthSettings } from '../session/authSettings.ts'
 import { goToProvider } from './goToProvider.ts'

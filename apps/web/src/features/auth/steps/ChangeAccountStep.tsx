@@ -1,6 +1,6 @@
 import { Avatar, Button } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
 import { useWaitingPages } from '../../../platform/offline/useWaitingPages.ts'

@@ -1,9 +1,9 @@
 import './CodeStep.css'
 import { SIGN_IN_CODE_LENGTH } from '@sheaf/contract'
-import type { MessageKey } from '@sheaf/locales'
+import type { AnyMessageKey } from '@sheaf/locales'
 import { ArrowLeft, Button, CodeInput, Field, Mail, toast } from '@sheaf/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { useAuthSettings } from '../session/authSettings.ts'
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
@@ -134,7 +134,7 @@ const STEPS = {
   recoveryCode: { kind: 'recovery', textKey: 'signInCode.recoveryText', back: 'password' },
 } as const satisfies Record<
   MailStep,
-  { readonly kind: MailKind; readonly textKey: MessageKey; readonly back: SignInStep }
+  { readonly kind: MailKind; readonly textKey: AnyMessageKey; readonly back: SignInStep }
 >
 
 /** The server sends one mail a minute to an address. */

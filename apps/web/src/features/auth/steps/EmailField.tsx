@@ -1,7 +1,7 @@
 import { isValidEmail, normalizeEmail } from '@sheaf/contract'
 import { Field, TextInput } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 /** An address while it is typed. */
 export interface EmailDraft {

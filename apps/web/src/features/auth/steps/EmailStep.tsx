@@ -1,7 +1,7 @@
 import './EmailStep.css'
 import { Button } from '@sheaf/ui'
 import { lazy, Suspense, use, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { Agreement } from '../layout/Agreement.tsx'
 import { useAuthSettings } from '../session/authSettings.ts'

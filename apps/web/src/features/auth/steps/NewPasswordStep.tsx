@@ -1,6 +1,6 @@
 import { Button, Lock, toast } from '@sheaf/ui'
 import type { SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
 import { PasswordField } from './PasswordField.tsx'

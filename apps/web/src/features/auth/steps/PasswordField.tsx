@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Field, IconButton, TextInput } from '@sheaf/ui'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export interface PasswordFieldProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { useAuthSettings } from '../session/authSettings.ts'
 import { EmailField, useEmailDraft } from './EmailField.tsx'

@@ -7,14 +7,16 @@ import { EmailStep } from './EmailStep.tsx'
 import { recoveryMark } from '../session/recoveryMark.ts'
 import { isMailStep, type SignInPlace } from './signInStep.ts'
 import type { GoToStep } from './stepProps.ts'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 
 const CodeStep = lazy(loadCodeStep)
-const PasswordStep = lazy(withWords(async () => (await import('./PasswordStep.tsx')).PasswordStep))
-const SignUpStep = lazy(withWords(async () => (await import('./SignUpStep.tsx')).SignUpStep))
-const NewPasswordStep = lazy(withWords(async () => (await import('./NewPasswordStep.tsx')).NewPasswordStep))
+const PasswordStep = lazy(withMessages(async () => (await import('./PasswordStep.tsx')).PasswordStep))
+const SignUpStep = lazy(withMessages(async () => (await import('./SignUpStep.tsx')).SignUpStep))
+const NewPasswordStep = lazy(
+  withMessages(async () => (await import('./NewPasswordStep.tsx')).NewPasswordStep),
+)
 const ChangeAccountStep = lazy(
-  withWords(async () => (await import('./ChangeAccountStep.tsx')).ChangeAccountStep),
+  withMessages(async () => (await import('./ChangeAccountStep.tsx')).ChangeAccountStep),
 )
 
 export interface SignInStepsProps extends SignInPlace {

@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import type { SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { Agreement } from '../layout/Agreement.tsx'
 import { EmailField, useEmailDraft } from './EmailField.tsx'

@@ -1,7 +1,7 @@
 import type { Result } from '@sheaf/base'
 import { MAX_PASSWORD_BYTES } from '@sheaf/contract'
 import { useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { useAuthSettings } from '../session/authSettings.ts'
 import { checkNewPassword, type NewPasswordProblem } from './checkNewPassword.ts'

@@ -1,6 +1,6 @@
 import { toast } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 import { sendMail, type MailKind } from '../session/sendMail.ts'
 

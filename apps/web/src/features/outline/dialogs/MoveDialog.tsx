@@ -1,6 +1,6 @@
 import { ChoiceDialog } from '@sheaf/ui'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { moveTargets } from './moveTargets.ts'
 import type { Outline } from '../outline.ts'
 import { SpaceTile } from '../SpaceTile.tsx'

@@ -1,7 +1,7 @@
 import { newSpaceLook, spaceLook, type SpaceLook } from '@sheaf/icons'
 import { Button, Dialog, Field, Switch, TextInput } from '@sheaf/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { SpaceLookPicker } from '../../pickers/index.ts'
 import { childIdsOf, type Outline, type OutlineView } from '../outline.ts'
 import { useOutline } from '../OutlineContext.tsx'

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import type { MoveDialogProps } from './MoveDialog.tsx'
 import type { SpaceDialogProps } from './SpaceDialog.tsx'
 
-const LazyMove = lazy(withWords(async () => (await import('./MoveDialog.tsx')).MoveDialog))
-const LazySpace = lazy(withWords(async () => (await import('./SpaceDialog.tsx')).SpaceDialog))
+const LazyMove = lazy(withMessages(async () => (await import('./MoveDialog.tsx')).MoveDialog))
+const LazySpace = lazy(withMessages(async () => (await import('./SpaceDialog.tsx')).SpaceDialog))
 
 /** MoveDialog, loaded when it is first asked for. */
 export function MoveDialogWhenNeeded(props: MoveDialogProps) {

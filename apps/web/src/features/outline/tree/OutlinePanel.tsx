@@ -1,6 +1,6 @@
 import './outline.css'
 import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { requestWorkspaceDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import { childIdsOf, pathTo, type Outline } from '../outline.ts'
 import { useOutline } from '../OutlineContext.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight, Ellipsis, Lock, Plus, Users } from '@sheaf/ui'
 import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
 import type { OutlineRow } from './flattenOutline.ts'
 import type { DropZone } from '../edits/planMove.ts'

@@ -1,6 +1,6 @@
 import { ContextMenu } from '@sheaf/ui'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { requestViewDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import type { Outline } from '../outline.ts'
 import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'

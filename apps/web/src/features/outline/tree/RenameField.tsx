@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { MAX_NAME_LENGTH } from '../edits/cutName.ts'
 
 export interface RenameFieldProps {

@@ -14,7 +14,7 @@ import {
   Settings,
   Trash2,
 } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Outline, OutlineView } from '../outline.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { useOutline } from '../OutlineContext.tsx'

@@ -1,6 +1,6 @@
 import { WifiOff } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DocumentSnapshot } from '../../../platform/sync/index.ts'
 import { useStays } from '../useStays.ts'
 

@@ -17,7 +17,7 @@ import {
   Trash2,
 } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { PageStyleMenu } from '../../pageLook/index.ts'
 import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'

@@ -1,17 +1,13 @@
 import type { Presence } from '@sheaf/editor'
-import english from '@sheaf/locales/en.json'
-import { createInstance } from 'i18next'
+import { app } from '@sheaf/locales/en/app.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { beforeAll, expect, it } from 'vitest'
+import { addEnglish } from '../../../platform/i18n/i18n.ts'
 import { PresenceFaces } from './PresenceFaces.tsx'
 
 const NAMES = ['Ada', 'Ben', 'Cem', 'Dora', 'Eli', 'Fay', 'Gus']
 
-const i18n = createInstance()
-beforeAll(async () => {
-  await i18n.init({ lng: 'en', resources: { en: { translation: english } } })
-})
+beforeAll(() => addEnglish(app))
 
 /** The names of the controls in the bar; those that open a menu say so. */
 function controls(count: number): readonly string[] {
@@ -24,9 +20,7 @@ function controls(count: number): readonly string[] {
     hasPlace: true,
   }))
   const markup = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <PresenceFaces people={people} onShow={() => undefined} pictureOf={() => null} />
-    </I18nextProvider>,
+    <PresenceFaces people={people} onShow={() => undefined} pictureOf={() => null} />,
   )
   return [...markup.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => {
     const name = /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import type { Presence as Person } from '@sheaf/editor'
 import { Avatar, Menu, MenuItem, Tooltip } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 const MAX_SHOWN = 4
 

@@ -1,6 +1,6 @@
 import { Check, Tooltip, WifiOff } from '@sheaf/ui'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { OpenDocument } from '../useDocumentSession.ts'
 import { useStays } from '../useStays.ts'
 

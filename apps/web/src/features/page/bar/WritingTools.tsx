@@ -1,6 +1,6 @@
 import { IconButton, Redo2, Undo2 } from '@sheaf/ui'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export interface WritingToolsProps {
   readonly onUndo: () => void

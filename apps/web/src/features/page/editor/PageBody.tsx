@@ -1,6 +1,6 @@
 import { avatarColor } from '@sheaf/ui'
 import { useMemo, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePerson } from '../../workspace/index.ts'
 import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'

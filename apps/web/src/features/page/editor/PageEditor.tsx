@@ -1,16 +1,15 @@
 import '@sheaf/ui/document.css'
 import '@sheaf/editor/editor.css'
 import {
-  EDITOR_LABEL_KEYS,
+  createLabels,
   mountEditor,
   type EditorHandle,
-  type EditorLabels,
   type EditorUser,
   type TitleDirection,
 } from '@sheaf/editor'
 import type { Diagram } from '@sheaf/ui/diagrams'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DocumentSession } from '../../../platform/sync/index.ts'
 import { useBlockJump } from './useBlockJump.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
@@ -58,7 +57,8 @@ export interface PageEditorProps {
 export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown, ref }: PageEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle | null>(null)
-  const labels = useEditorLabels()
+  const { editorMessages } = useTranslation()
+  const labels = useMemo(() => createLabels(editorMessages()), [editorMessages])
   const media = useEditorMedia()
   const { ask, dialog } = useNewPagePlace()
   const workspace = useEditorWorkspace(ask)
@@ -124,26 +124,8 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   )
 }
 
-function useEditorLabels(): EditorLabels {
-  const { t } = useTranslation()
-  return useMemo(() => {
-    const entries = EDITOR_LABEL_KEYS.map((key) => [key, t(`editor.${key}`, PLACES)] as const)
-    // Built from the complete list of keys; Object.fromEntries does not keep them.
-    return Object.fromEntries(entries) as EditorLabels
-  }, [t])
-}
-
 /** Fetched with the first diagram. */
 async function drawDiagram(source: string, isDark: boolean): Promise<Diagram> {
   const { drawDiagram: draw } = await import('@sheaf/ui/diagrams')
   return draw(source, isDark)
-}
-
-/** What the editor fills in itself: its places are kept. */
-const PLACES = {
-  kind: '{{kind}}',
-  name: '{{name}}',
-  depth: '{{depth}}',
-  index: '{{index}}',
-  total: '{{total}}',
 }

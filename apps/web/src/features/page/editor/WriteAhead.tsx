@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 /** Text that was written before the page was there, and where the caret stands in it. */
 export interface TextAhead {

@@ -1,7 +1,7 @@
 import type { EditorIcon, EditorIcons } from '@sheaf/editor'
 import { readViewIcon } from '@sheaf/icons'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { IconPicker } from '../../pickers/index.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { EditorMedia } from '@sheaf/editor'
 import { fileAddressPath, parseFileAddress, type ImageWidth } from '@sheaf/model'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useParams } from 'react-router'
 import { fileApiUrl, uploads } from '../../../platform/uploads/index.ts'
 import { openPdf, openPictures } from '../../files/index.ts'

@@ -1,7 +1,7 @@
 import type { EditorWorkspace, MentionablePerson } from '@sheaf/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate, useParams } from 'react-router'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import {
@@ -25,13 +25,13 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
   const actions = useOutlineActions()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const { data: people } = usePeople(workspaceId)
   const copyLink = useCopyLink()
-  const latest = useRef({ outline, isFresh, actions, navigate, people, copyLink, language: i18n.language })
+  const latest = useRef({ outline, isFresh, actions, navigate, people, copyLink, language })
   const listeners = useRef(new Set<() => void>())
   useEffect(() => {
-    latest.current = { outline, isFresh, actions, navigate, people, copyLink, language: i18n.language }
+    latest.current = { outline, isFresh, actions, navigate, people, copyLink, language }
   })
   useEffect(() => {
     for (const listener of listeners.current) listener()

@@ -1,7 +1,7 @@
 import '../page.css'
 import { Button, EmptyState, Plus, RefreshCw, Undo2 } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { Breadcrumbs } from '../../../shell/Breadcrumbs.tsx'
 import { TopBar } from '../../../shell/TopBar.tsx'
@@ -19,11 +19,11 @@ import { ChangesMarkWhenNeeded } from '../../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../../share/index.ts'
 import { useTrashActions } from '../../trash/index.ts'
 import { usePerson } from '../../workspace/index.ts'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 
-const UnsavedOfPage = lazy(withWords(async () => (await import('./UnsavedOfPage.tsx')).UnsavedOfPage))
+const UnsavedOfPage = lazy(withMessages(async () => (await import('./UnsavedOfPage.tsx')).UnsavedOfPage))
 
-const NoAccess = lazy(withWords(async () => (await import('../../accessRequests/index.ts')).NoAccess))
+const NoAccess = lazy(withMessages(async () => (await import('../../accessRequests/index.ts')).NoAccess))
 
 /** Why a page is not shown. */
 export type PageProblemKind =

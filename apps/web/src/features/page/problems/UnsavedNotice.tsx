@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, Copy, Download, toast, Trash2 } from '@sheaf/ui'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { forgetDocument, type DocumentSession } from '../../../platform/sync/index.ts'
 import { saveText } from './saveText.ts'
 import { useNamedPages } from './useNamedPages.ts'

@@ -1,6 +1,6 @@
 import './shortcuts.css'
 import { Dialog, IconButton, Kbd, X } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { shortcutSections } from './shortcutSections.ts'
 
 /** All shortcuts, as this person's keyboard writes them. */

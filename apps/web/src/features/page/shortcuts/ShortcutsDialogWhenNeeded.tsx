@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 
-const LazyDialog = lazy(withWords(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog))
+const LazyDialog = lazy(withMessages(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog))
 
 /** ShortcutsDialog, loaded when it is first asked for. */
 export function ShortcutsDialogWhenNeeded(props: { readonly onClose: () => void }) {

@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { cutName, takeTyping } from '../../outline/index.ts'
 import { createTitleDraft, splitTitle, toOneLine, type TitleDraft, type TitleSplit } from './titleDraft.ts'
 import { titleKey } from './titleKey.ts'

@@ -11,7 +11,7 @@ import {
   Trophy,
   Utensils,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export interface EmojiCategoriesProps {
   readonly sections: readonly {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { EmojiCategories } from './EmojiCategories.tsx'
 import { inTone, type EmojiSet, type PickerEmoji } from './emojiSet.ts'
 import type { GridCell } from '../grid/gridCell.ts'

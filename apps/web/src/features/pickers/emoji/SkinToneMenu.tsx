@@ -1,5 +1,5 @@
 import { Menu, MenuRadioGroup } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export interface SkinToneMenuProps {
   /** 0 for none, 1 light to 5 dark. */

@@ -1,7 +1,7 @@
 import { ICON_COLORS, iconColorCss, type IconColorName } from '@sheaf/icons'
 import type { MessageKey } from '@sheaf/locales'
 import { useId, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export interface ColorRowProps {
   /** As stored. */

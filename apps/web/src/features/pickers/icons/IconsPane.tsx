@@ -1,6 +1,6 @@
 import { catalogueIcon, iconColorCss, readViewIcon, type StoredIcon } from '@sheaf/icons'
 import { useMemo, useState, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ColorRow } from './ColorRow.tsx'
 import { deviceMemory } from '../deviceMemory.ts'
 import type { GridCell } from '../grid/gridCell.ts'

@@ -1,6 +1,6 @@
 import type { IconGroup } from '@sheaf/icons'
 import type { MessageKey } from '@sheaf/locales'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@sheaf/locales'
 import type { GridSection } from '../grid/gridLayout.ts'
 import type { IconSet, PickerIcon } from './iconSet.ts'
 import { searchWords } from '../searchWords.ts'
@@ -10,7 +10,7 @@ export function iconSections(
   set: IconSet,
   query: string,
   recentIds: readonly string[],
-  t: TFunction,
+  t: Translate,
 ): readonly GridSection<PickerIcon>[] {
   if (query.trim() !== '')
     return [{ key: 'results', name: t('picker.results'), items: searchWords(set.all, query) }]

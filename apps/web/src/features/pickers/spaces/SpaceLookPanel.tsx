@@ -1,6 +1,6 @@
 import { iconColorCss, SPACE_ICON_COUNT, spaceIconName, type SpaceLook } from '@sheaf/icons'
 import { useMemo, useState, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ColorRow } from '../icons/ColorRow.tsx'
 import type { GridCell } from '../grid/gridCell.ts'
 import type { GridSection } from '../grid/gridLayout.ts'

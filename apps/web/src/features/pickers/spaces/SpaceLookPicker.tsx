@@ -1,8 +1,8 @@
 import type { SpaceLook } from '@sheaf/icons'
 import { Popover } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { PickerSkeleton } from '../PickerSkeleton.tsx'
 import { SpaceLookTile } from './SpaceLookTile.tsx'
 
@@ -13,7 +13,7 @@ export interface SpaceLookPickerProps {
   readonly onChange: (look: SpaceLook) => void
 }
 
-const LazyPanel = lazy(withWords(async () => (await import('./SpaceLookPanel.tsx')).SpaceLookPanel))
+const LazyPanel = lazy(withMessages(async () => (await import('./SpaceLookPanel.tsx')).SpaceLookPanel))
 
 /** The tile of a space as a button that opens its icons and colours. Choosing an icon closes it. */
 export function SpaceLookPicker({ look, name, onChange }: SpaceLookPickerProps) {

@@ -1,6 +1,6 @@
 import { ArrowDownUp, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export type ChangeFate = 'kept' | 'added' | 'removed' | 'changed' | 'moved'
 

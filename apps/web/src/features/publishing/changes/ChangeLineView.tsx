@@ -2,7 +2,7 @@ import type { MessageKey } from '@sheaf/locales'
 import { isChecked, plainText } from '@sheaf/model'
 import { compareWords, type ChangeLine, type ComparedBlock } from '@sheaf/model/compare'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ChangeFrame, type ChangeFate } from './ChangeFrame.tsx'
 import { clipWords } from './clipWords.ts'
 import { kindKey } from './kindKey.ts'
@@ -16,7 +16,9 @@ export function ChangeLineView({ line }: { readonly line: Extract<ChangeLine, { 
   const shown = block.after ?? block.before!
   const kind = t(kindKey(shown))
   const hasText = textOf(block).some((text) => text.trim() !== '')
-  const notes = notesOf(block).map(({ key, kind: was }) => t(key, was ? { kind: t(was) } : {}))
+  const notes = notesOf(block).map((note) =>
+    'kind' in note ? t('publishing.wasKind', { kind: t(note.kind) }) : t(note.key),
+  )
   return (
     <ChangeFrame fate={fate} depth={depth} kind={shown.type}>
       {hasText ? <Text block={block} /> : <span className="change-kind">{kind}</span>}
@@ -34,18 +36,15 @@ function fateOf({ before, after, change, isMoved }: ComparedBlock, isChange: boo
   return change === null && isMoved ? 'moved' : 'changed'
 }
 
-interface Note {
-  readonly key: MessageKey
-  /** Fills `{{kind}}`. */
-  readonly kind?: MessageKey
-}
+/** `kind`: what the block was before. */
+type Note = { readonly key: MessageKey } | { readonly kind: MessageKey }
 
 /** What the marked words do not say. */
 function notesOf({ before, after, change, isMoved }: ComparedBlock): readonly Note[] {
   if (!before || !after || !change) return []
   const isTick = change.isData && isChecked(before.data) !== isChecked(after.data)
   const notes: Note[] = []
-  if (change.isType) notes.push({ key: 'publishing.wasKind', kind: kindKey(before) })
+  if (change.isType) notes.push({ kind: kindKey(before) })
   if (isTick) notes.push({ key: isChecked(after.data) ? 'publishing.ticked' : 'publishing.unticked' })
   else if (change.isData && !change.isType) notes.push({ key: 'publishing.otherSettings' })
   if (change.isLook) notes.push({ key: 'publishing.otherLook' })

@@ -1,13 +1,13 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Button, toast } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { useOutlineView } from '../../outline/index.ts'
 import type { PublishPartProps } from '../panel/PublishPartProps.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
-const ChangesDialog = lazy(withWords(async () => (await import('./ChangesDialog.tsx')).ChangesDialog))
+const ChangesDialog = lazy(withMessages(async () => (await import('./ChangesDialog.tsx')).ChangesDialog))
 
 export interface ChangesNoticeProps extends PublishPartProps {
   readonly info: OwnPublishInfo

@@ -1,7 +1,7 @@
 import type { DatabaseChanges } from '@sheaf/contract'
 import { compareWords } from '@sheaf/model/compare'
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ChangeFrame } from './ChangeFrame.tsx'
 import { clipWords } from './clipWords.ts'
 import { FIELD_PARTS, ROW_PARTS, typeKey, VIEW_PARTS } from './databaseKeys.ts'

@@ -1,6 +1,6 @@
 import { isSameDocument, listChanges, type DocumentComparison } from '@sheaf/model/compare'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ChangeLineView } from './ChangeLineView.tsx'
 
 /** More than this nobody reads before publishing; drawing it costs time. */

@@ -1,5 +1,5 @@
 import { compareWords } from '@sheaf/model/compare'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { OutlineView } from '../../outline/index.ts'
 import type { HeadChanges } from './headChanges.ts'
 import type { Changes } from './useChanges.ts'

@@ -1,5 +1,5 @@
 import type { WordChange } from '@sheaf/model/compare'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 /** PUBWEB-DIFF-8: text with what was taken out and put in marked: for eyes by line and colour, for ears by words. */
 export function WordsView({ words }: { readonly words: readonly WordChange[] }) {

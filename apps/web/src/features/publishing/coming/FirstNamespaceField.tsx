@@ -1,6 +1,6 @@
 import { Field, TextInput } from '@sheaf/ui'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { FirstNamespace } from './useFirstNamespace.ts'
 
 export interface FirstNamespaceFieldProps {

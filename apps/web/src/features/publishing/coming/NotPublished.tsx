@@ -1,7 +1,7 @@
 import type { PublishState } from '@sheaf/contract'
 import { Button, Globe } from '@sheaf/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ComingForms } from '../options/PublishChange.ts'
 import { PublishOptions } from '../options/PublishOptions.tsx'
 import { UrlField } from '../panel/UrlField.tsx'

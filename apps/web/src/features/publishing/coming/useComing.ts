@@ -1,6 +1,6 @@
 import type { PublishState } from '@sheaf/contract'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import type { CommitForm, ShownOptions } from '../options/PublishChange.ts'

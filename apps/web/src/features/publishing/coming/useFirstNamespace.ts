@@ -1,6 +1,6 @@
 import type { ErrorCode, PublishState } from '@sheaf/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { namespaceFault } from '../namespace/namespaceFault.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Search, TextInput } from '@sheaf/ui'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePerson } from '../../workspace/index.ts'
 import { filterPublished } from './filterPublished.ts'
 import { PublishedRow } from './PublishedRow.tsx'

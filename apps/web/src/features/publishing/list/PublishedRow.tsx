@@ -1,6 +1,6 @@
 import { Checkbox, Copy, ExternalLink, IconButton, Lock, Settings } from '@sheaf/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { Link } from 'react-router'
 import { dayWords, fullMoment } from '../../../platform/i18n/whenWords.ts'
@@ -24,11 +24,11 @@ export interface PublishedRowProps {
 export function PublishedRow(props: PublishedRowProps) {
   const { workspaceId, entry, now, isDefault, mayManage, isChosen, onChoose, onSettings } = props
   const { view, info } = entry
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const copy = useCopyLink()
   const isShift = useRef(false)
   const name = view.name || t('outline.untitled')
-  const day = (moment: string) => dayWords(new Date(moment), now, i18n.language)
+  const day = (moment: string) => dayWords(new Date(moment), now, language)
   const ended = info.is_expired && info.expires_at !== null ? info.expires_at : null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only looks whether Shift is held
@@ -55,13 +55,13 @@ export function PublishedRow(props: PublishedRowProps) {
             /{info.publish_name}
           </span>
           {ended !== null ? (
-            <span className="published-warn" title={fullMoment(new Date(ended), i18n.language)}>
+            <span className="published-warn" title={fullMoment(new Date(ended), language)}>
               {t('publishing.offSince', { date: day(ended) })}
             </span>
           ) : (
             <time
               dateTime={info.publish_timestamp}
-              title={fullMoment(new Date(info.publish_timestamp), i18n.language)}
+              title={fullMoment(new Date(info.publish_timestamp), language)}
             >
               {t('publishing.since', { date: day(info.publish_timestamp) })}
             </time>

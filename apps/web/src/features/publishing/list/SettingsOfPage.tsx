@@ -1,5 +1,5 @@
 import { Dialog, IconButton, X } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { PublishedEntry } from '../publication/publishingApi.ts'
 import { PublishPanel } from '../panel/PublishPanel.tsx'
 

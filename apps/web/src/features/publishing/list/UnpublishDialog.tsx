@@ -1,6 +1,6 @@
 import { Button, Dialog, toast } from '@sheaf/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { PartsProgress } from '../parts/PartsProgress.tsx'
 import { useParts } from '../parts/useParts.ts'
 import type { usePublishedActions } from '../publication/usePublishedActions.ts'

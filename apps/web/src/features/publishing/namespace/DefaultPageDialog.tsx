@@ -1,6 +1,6 @@
 import { Check, ChoiceDialog } from '@sheaf/ui'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ViewIconView } from '../../outline/index.ts'
 import { filterPublished } from '../list/filterPublished.ts'
 import type { PublishedEntry } from '../publication/publishingApi.ts'

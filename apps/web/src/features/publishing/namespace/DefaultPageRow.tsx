@@ -1,6 +1,6 @@
 import { Button, Skeleton, toast } from '@sheaf/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { DefaultPageDialog } from './DefaultPageDialog.tsx'
 import type { NamespaceRowProps } from './NamespaceRow.tsx'
 import type { PublishedEntry } from '../publication/publishingApi.ts'

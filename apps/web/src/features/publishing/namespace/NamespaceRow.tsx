@@ -1,7 +1,7 @@
 import { Button, Copy, Field, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { namespaceFault } from './namespaceFault.ts'

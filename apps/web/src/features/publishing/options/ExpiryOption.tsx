@@ -1,6 +1,6 @@
 import { Button, Field, TextInput, toast } from '@sheaf/ui'
 import { use, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { dayWords } from '../../../platform/i18n/whenWords.ts'
 import { dayOf, endOfDay } from './expiryDay.ts'
 import { OptionForm } from './OptionForm.tsx'
@@ -10,14 +10,14 @@ import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
 /** PUBWEB-OPT-3: the last day on which readers find the page. */
 export function ExpiryOption({ info, change }: PublishChangeProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const refuse = usePublishRefusal()
   const isComing = use(ComingForms) !== null
   const [isEditing, setEditing] = useState(false)
   const [now] = useState(() => new Date())
   const button = useRef<HTMLButtonElement>(null)
   const until = info.expires_at === null ? null : new Date(info.expires_at)
-  const date = until && dayWords(until, now, i18n.language)
+  const date = until && dayWords(until, now, language)
 
   function close(): void {
     setEditing(false)

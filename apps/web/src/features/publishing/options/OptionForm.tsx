@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import { use, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ComingForms } from './PublishChange.ts'
 
 export interface OptionFormProps {

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_BYTES, MIN_PUBLISH_PASSWORD_LENGTH } from '@sheaf/contract'
 import { Button, Eye, EyeOff, Field, IconButton, TextInput, toast } from '@sheaf/ui'
 import { use, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { OptionForm } from './OptionForm.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { ComingForms, type PublishChangeProps } from './PublishChange.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight, Switch } from '@sheaf/ui'
 import { useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ExpiryOption } from './ExpiryOption.tsx'
 import { PasswordOption } from './PasswordOption.tsx'
 import type { PublishChangeProps } from './PublishChange.ts'

@@ -1,7 +1,7 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, IconButton } from '@sheaf/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { UrlField } from './UrlField.tsx'
 import { publicAddress } from '../publication/publicPath.ts'

@@ -2,8 +2,8 @@ import './publishing.css'
 import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
 import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, toast } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { NotPublished } from '../coming/NotPublished.tsx'
 import { ChangesNotice } from '../changes/ChangesNotice.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
@@ -24,7 +24,7 @@ import { useVisibleViews } from './useVisibleViews.ts'
 import { VisibleViews } from './VisibleViews.tsx'
 
 const SubPagesDialog = lazy(
-  withWords(async () => (await import('../subPages/SubPagesDialog.tsx')).SubPagesDialog),
+  withMessages(async () => (await import('../subPages/SubPagesDialog.tsx')).SubPagesDialog),
 )
 
 export interface PublishPanelProps {

@@ -1,5 +1,5 @@
 import { Switch } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { PublishChangeProps } from '../options/PublishChange.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Lock } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { dayWords, fullMoment } from '../../../platform/i18n/whenWords.ts'
 
 export interface PublishedSinceProps {
@@ -11,10 +11,10 @@ export interface PublishedSinceProps {
 
 /** PUBWEB-STATE-2: whether visitors find the page, since or until when, and whether they need a password. */
 export function PublishedSince({ info, isDefaultPage }: PublishedSinceProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [now] = useState(() => new Date())
-  const words = (moment: string) => dayWords(new Date(moment), now, i18n.language)
-  const whole = (moment: string) => fullMoment(new Date(moment), i18n.language)
+  const words = (moment: string) => dayWords(new Date(moment), now, language)
+  const whole = (moment: string) => fullMoment(new Date(moment), language)
   if (info.is_expired && info.expires_at !== null) {
     return (
       <p className="publish-state">

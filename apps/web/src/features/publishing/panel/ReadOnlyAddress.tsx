@@ -1,6 +1,6 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { publicAddress } from '../publication/publicPath.ts'
 import { AddressPrefix } from './AddressPrefix.tsx'

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, toast } from '@sheaf/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { PublishPartProps } from './PublishPartProps.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 

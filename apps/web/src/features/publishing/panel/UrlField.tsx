@@ -1,6 +1,6 @@
 import { Field, TextInput } from '@sheaf/ui'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { AddressPrefix } from './AddressPrefix.tsx'
 
 export interface UrlFieldProps {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { OutlineView } from '../../outline/index.ts'
 
 export interface VisibleViewsProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { usePublishedPages } from '../publication/usePublishedPages.ts'
 import { isNameTaken, publishNameFault } from './publishName.ts'

@@ -1,5 +1,5 @@
 import './parts.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Parts } from './useParts.ts'
 
 export interface PartsProgressProps {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@sheaf/locales'
 import { toast } from '@sheaf/ui'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 

@@ -2,7 +2,7 @@ import '../panel/publishing.css'
 import type { PublishSkipReason } from '@sheaf/contract'
 import { Button, Dialog } from '@sheaf/ui'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useOutline, ViewIconView } from '../../outline/index.ts'
 import type { TreeResult } from '../publication/publishingApi.ts'
 

@@ -1,6 +1,6 @@
 import type { PublishState } from '@sheaf/contract'
 import { Button } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { PublishInput } from '../publication/publishBody.ts'
 
 export interface AlongInput {

@@ -1,7 +1,7 @@
 import './export.css'
 import { Button, Dialog, Switch, toast } from '@sheaf/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { syncStatus } from '../../../platform/sync/index.ts'
 import type { Outline } from '../../outline/index.ts'
 import { problemText } from './exportWords.ts'

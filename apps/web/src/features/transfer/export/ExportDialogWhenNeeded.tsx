@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
-const LazyDialog = lazy(withWords(async () => (await import('./ExportDialog.tsx')).ExportDialog))
+const LazyDialog = lazy(withMessages(async () => (await import('./ExportDialog.tsx')).ExportDialog))
 
 /** ExportDialog, loaded when it is first asked for. */
 export function ExportDialogWhenNeeded(props: ExportDialogProps) {

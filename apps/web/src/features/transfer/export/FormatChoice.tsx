@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { ExportFormat } from './planExport.ts'
 
 export interface FormatChoiceProps {

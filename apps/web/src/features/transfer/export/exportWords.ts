@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '@sheaf/locales'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { documentWords } from '../../documentWords/index.ts'
 import type { ExportProblem } from './ExportEnvironment.ts'
 import type { ExportWords } from './runExport.ts'
 
 /** The words that an export writes into its files, in the language of the person. */
-export function exportWords(t: TFunction): ExportWords {
+export function exportWords(t: Translate): ExportWords {
   return {
     untitled: t('page.untitled'),
     missing: t('export.missingTitle'),
@@ -15,7 +15,7 @@ export function exportWords(t: TFunction): ExportWords {
 }
 
 /** Why something is not in the export, as a sentence. */
-export function problemText(t: TFunction, problem: ExportProblem): string {
+export function problemText(t: Translate, problem: ExportProblem): string {
   switch (problem) {
     case 'offline':
       return t('export.offline')

@@ -35,9 +35,10 @@ const VALUES: readonly JsonValue[] = [
   '1e308',
   true,
 ]
-const LABELS = new Proxy({}, { get: (_, key) => String(key) }) as Parameters<
-  typeof writeHtmlPage
->[0]['labels']
+const LABELS = new Proxy(
+  {},
+  { get: (_, key) => (key === 'gallery' ? () => 'gallery' : String(key)) },
+) as Parameters<typeof writeHtmlPage>[0]['labels']
 
 function block(
   type: string,

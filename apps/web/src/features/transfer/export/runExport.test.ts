@@ -90,7 +90,7 @@ function job(
   more: Partial<ExportJob> & { id?: string; hasPagesBelow?: boolean } = {},
 ): ExportJob {
   const { id = 'a', hasPagesBelow = false } = more
-  const labels = new Proxy({}, { get: (_, key) => String(key) })
+  const labels = new Proxy({}, { get: (_, key) => (key === 'gallery' ? () => 'gallery' : String(key)) })
   return {
     workspaceId: WORKSPACE,
     plan: planExport(outline, { id, format, hasPagesBelow, untitled: 'Untitled' }),

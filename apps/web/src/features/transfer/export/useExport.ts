@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Outline } from '../../outline/index.ts'
 import type { ExportProblem } from './ExportEnvironment.ts'
 import { browserExport } from './browserExport.ts'
@@ -31,7 +31,7 @@ export interface Export {
 
 /** One export of a dialog; it ends with the dialog. */
 export function useExport(): Export {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [state, setState] = useState<ExportState>({ phase: 'asking', problem: null })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -49,7 +49,7 @@ export function useExport(): Export {
       words,
       plan: planExport(outline, { id, format, hasPagesBelow, untitled: words.untitled }),
       nameOf: (viewId: string) => outline.views.get(viewId)?.name ?? null,
-      locale: i18n.language,
+      locale: language,
       signal: controller.signal,
       onProgress: (progress: ExportProgress) => setState({ phase: 'running', progress }),
     }

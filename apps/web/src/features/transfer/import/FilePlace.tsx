@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import { useRef, useState, type DragEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ACCEPTED } from './SourceFile.ts'
 
 export interface FilePlaceProps {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { withWords } from '../../../platform/i18n/withWords.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { importRequest } from './importRequest.ts'
 
-const LazyDialog = lazy(withWords(async () => (await import('./ImportDialog.tsx')).ImportDialog))
+const LazyDialog = lazy(withMessages(async () => (await import('./ImportDialog.tsx')).ImportDialog))
 
 /** The dialog of an import, wherever it was asked for; loaded when it first is. */
 export function ImportLayer() {

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@sheaf/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { ImportNote } from './ImportProblem.ts'
 import { problemKey } from './problemKey.ts'
 import type { Imported } from './runImport.ts'

@@ -130,7 +130,10 @@ function everything(file: string, pageId: string): readonly NewBlock[] {
   ]
 }
 
-const LABELS = new Proxy({}, { get: (_, key) => String(key) }) as ExportJob['words']['labels']
+const LABELS = new Proxy(
+  {},
+  { get: (_, key) => (key === 'gallery' ? () => 'gallery' : String(key)) },
+) as ExportJob['words']['labels']
 
 function row(cells: readonly string[]): NewBlock {
   return { type: 'simple_table_row', data: {}, children: cells.map((words) => cell([paragraph(words)])) }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { browserImport } from './browserImport.ts'
 import { runImport, type Imported, type ImportProgress } from './runImport.ts'
 

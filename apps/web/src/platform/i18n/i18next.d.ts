@@ -1,7 +1,0 @@
-import type { EnglishMessages } from '@sheaf/locales'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: EnglishMessages }
-  }
-}
