@@ -57,6 +57,8 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await rowOf(page, 'Barn study').getByRole('link').click()
   await page.keyboard.press('Delete')
   await expect(rowOf(page, 'Barn study')).toHaveCount(0)
+  // It is shown before the server has it.
+  await expect(page.locator('.ui-toast')).toContainText('Page moved to trash')
 
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This page is in the trash' })).toBeAttached()
