@@ -96,7 +96,7 @@ test('EDIT-TABLE-17: a tap on a knob copies, cuts, empties and colours the cells
   await cell(page, 'Porch').tap()
   const menu = (name: string) => page.getByRole('menu', { name }).getByRole('menuitem')
   await knob(page, 'End').tap()
-  await menu('1 cells selected').filter({ hasText: 'Extend selection by a column' }).tap()
+  await menu('1 cell selected').filter({ hasText: 'Extend selection by a column' }).tap()
   await expect.poll(() => picked(page)).toEqual(['Porch', '80'])
   await knob(page, 'End').tap()
   await menu('2 cells selected').filter({ hasText: 'Extend selection by a row' }).tap()
