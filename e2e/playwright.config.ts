@@ -12,7 +12,7 @@ const FOR_FIREFOX = 'firefox/*.spec.ts'
 /** Journeys against the built product, the longest first: each brings its own server and database, and often waits. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/seedFolder.ts',
+  globalSetup: ['./support/seedFolder.ts', './support/servePages.ts'],
   outputDir: '../test-results',
   workers: 3,
   timeout: 120_000,

@@ -1,4 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  TestInfo,
+} from '@playwright/test'
+import { callFirst } from './callFirst.ts'
+import { PageUse } from './PageUse.ts'
 
 /** Of each context that a test has. */
 interface Lent {
@@ -8,28 +17,41 @@ interface Lent {
   isSpent: boolean
 }
 
+/** Of each context that is used again. */
+interface Kept {
+  readonly newPage: BrowserContext['newPage']
+  readonly close: BrowserContext['close']
+  readonly newSession: BrowserContext['newCDPSession']
+  /** Its page, from the first test that opens one until one has done to it what cannot be taken back. */
+  page: PageUse | null
+  /** Whether a test has asked for the page. */
+  isPageTaken: boolean
+}
+
 /** After these no other test may have the context. */
 const LASTING = [
   'addInitScript',
   'exposeFunction',
   'exposeBinding',
   'setExtraHTTPHeaders',
+  'setDefaultTimeout',
+  'setDefaultNavigationTimeout',
   'on',
   'once',
 ] as const
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const
 
 /**
- * The contexts of a Chromium, which tests get from `browser.newContext` as ever. One that a test has closed, or has left
+ * The contexts of a browser, which tests get from `browser.newContext` as ever. One that a test has closed, or has left
  * open at its end, is emptied (pages, storage, cookies, permissions, routes) and given to the next test that asks for the
- * same options: what it has fetched and compiled of the product stays, which is half of the work of opening a page.
+ * same options, with its first page: what it has fetched and compiled of the product stays, and so does the process of
+ * the page, which is most of the work of opening one.
  */
 export class ContextPool {
   private readonly create: Browser['newContext']
   private readonly free = new Map<string, BrowserContext[]>()
   private readonly lent = new Map<BrowserContext, Lent>()
-  private readonly ends = new Map<BrowserContext, BrowserContext['close']>()
-  private readonly parked = new Map<BrowserContext, Page>()
+  private readonly kept = new Map<BrowserContext, Kept>()
   /** Null: no test runs, but a hook of a file. */
   private test: Pick<TestInfo, 'errors'> | null = null
   /** The options that it has by its configuration. */
@@ -62,23 +84,30 @@ export class ContextPool {
 
   private async make(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await this.create(options)
-    this.ends.set(context, context.close.bind(context))
+    const kept: Kept = {
+      newPage: context.newPage.bind(context),
+      close: context.close.bind(context),
+      newSession: context.newCDPSession.bind(context),
+      page: null,
+      isPageTaken: false,
+    }
+    this.kept.set(context, kept)
     context.on('page', (page) => {
-      page.on('framenavigated', (frame) => this.lent.get(context)?.origins.add(new URL(frame.url()).origin))
+      page.on('framenavigated', (frame) => {
+        const { origin } = new URL(frame.url())
+        if (origin !== 'null') this.lent.get(context)?.origins.add(origin)
+      })
     })
     context.close = (reason) => this.takeBack(context, reason)
-    const newPage = context.newPage.bind(context)
-    context.newPage = async () => {
-      const page = this.parked.get(context)
-      this.parked.delete(context)
-      return page ?? newPage()
-    }
+    context.newPage = () => openPage(kept)
     const spend = (): void => {
       const lent = this.lent.get(context)
       if (lent) lent.isSpent = true
     }
     callFirst(context, LASTING, spend)
     callFirst(context.clock, LASTING_CLOCK, spend)
+    // What is told to the browser itself stays with the page.
+    callFirst(context, ['newCDPSession'], () => kept.page?.spend())
     return context
   }
 
@@ -86,12 +115,13 @@ export class ContextPool {
     const lent = this.lent.get(context)
     if (!lent) return
     this.lent.delete(context)
+    const kept = this.kept.get(context)!
     // Of a failed test there are pictures, and nothing is used again.
     const isFailed = this.test === null || this.test.errors.length > 0
-    if (lent.isSpent || isFailed) return this.ends.get(context)!(reason)
-    const page = await empty(context, lent.origins)
-    if (!page) return this.ends.get(context)!(reason)
-    this.parked.set(context, page)
+    if (lent.isSpent || isFailed || !(await empty(context, kept, lent.origins))) {
+      this.kept.delete(context)
+      return kept.close(reason)
+    }
     const others = this.free.get(lent.key)
     if (others) others.push(context)
     else this.free.set(lent.key, [context])
@@ -103,40 +133,38 @@ function isLasting({ serviceWorkers, permissions, storageState }: BrowserContext
   return serviceWorkers === 'allow' || permissions !== undefined || storageState !== undefined
 }
 
-function callFirst<Name extends string>(
-  target: Record<Name, (...args: never[]) => unknown>,
-  names: readonly Name[],
-  first: () => void,
-): void {
-  for (const name of names) {
-    const method = target[name].bind(target) as (...args: unknown[]) => unknown
-    target[name] = (...args: unknown[]) => {
-      first()
-      return method(...args)
-    }
-  }
+/** The page that is kept for the first who asks, after that others. */
+async function openPage(kept: Kept): Promise<Page> {
+  if (kept.isPageTaken) return kept.newPage()
+  kept.isPageTaken = true
+  kept.page ??= new PageUse(await kept.newPage())
+  return kept.page.page
 }
 
-/** Answers the page that is left, without a script; null: it cannot be fetched. */
-async function empty(context: BrowserContext, origins: ReadonlySet<string>): Promise<Page | null> {
-  const pages = context.pages()
+/** Answers whether it could be emptied; the page that is left is without a script. */
+async function empty(context: BrowserContext, kept: Kept, origins: ReadonlySet<string>): Promise<boolean> {
+  const before = context.pages()
   await context.setOffline(false)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const parked = await context.newPage()
+  if (kept.page?.isSpent(origins)) kept.page = null
+  kept.page ??= new PageUse(await kept.newPage())
+  kept.isPageTaken = false
+  const { page } = kept.page
   const [origin] = origins
-  const answer = origin === undefined ? null : await parked.goto(`${origin}/robots.txt`).catch(() => null)
-  if (!answer) return null
+  const answer = origin === undefined ? null : await page.goto(`${origin}/robots.txt`).catch(() => null)
+  if (!answer) return false
   // A page that is open would write again.
-  await Promise.all(pages.map((page) => page.close()))
-  await clearStorage(parked, origins)
+  await Promise.all(before.filter((one) => one !== page).map((one) => one.close()))
+  await kept.page.reset()
+  await clearStorage(await kept.newSession(page), origins)
   await context.clearCookies()
   await context.clearPermissions()
-  return parked
+  return true
 }
 
-async function clearStorage(page: Page, origins: ReadonlySet<string>): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+async function clearStorage(session: CDPSession, origins: ReadonlySet<string>): Promise<void> {
   for (const origin of origins)
-    if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.send('Page.resetNavigationHistory')
   await session.detach()
 }

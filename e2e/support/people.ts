@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from './playwright.ts'
 import type { Mail } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
-import { requestToken, type SignedIn } from './signIn.ts'
+import { putToken, requestToken, type SignedIn } from './signIn.ts'
 
 /** Somebody with a session of their own, in a browser of their own. */
 export interface Somebody extends SignedIn {
@@ -15,14 +15,12 @@ export async function somebody(browser: Browser, sheaf: Sheaf, email: string): P
   const token = await requestToken(sheaf, email)
   await fetch(`${sheaf.origin}/api/user/verify/${token.access_token}`)
   const context = await browser.newContext()
-  await context.addInitScript((stored) => {
-    if (!sessionStorage.getItem('was-here')) localStorage.setItem('token', stored)
-    sessionStorage.setItem('was-here', 'yes')
-  }, JSON.stringify(token))
+  const page = await context.newPage()
+  await putToken(page, sheaf, token)
   return {
     email,
     context,
-    page: await context.newPage(),
+    page,
     async call(method, path, body) {
       const answer = await fetch(sheaf.origin + path, {
         method,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
+import { putToken } from './signIn.ts'
 
 export interface Person {
   readonly email: string
@@ -13,7 +14,7 @@ export interface Person {
 }
 
 /**
- * Somebody in a browser of their own who has signed in, without the screens of it. The page is blank; a name is what the
+ * Somebody in a browser of their own who has signed in, without the screens of it. The page shows nothing of the product; a name is what the
  * others see.
  */
 export async function enter(
@@ -46,15 +47,8 @@ export async function enter(
   if (name !== undefined) await call('POST', '/api/user/update', { name })
   const found = await call<{ visiting_workspace: { workspace_id: string } }>('GET', '/api/user/workspace')
   const context = await browser.newContext()
-  await context.addInitScript(
-    ([origin, stored]) => {
-      if (location.origin !== origin || sessionStorage.getItem('entered') !== null) return
-      sessionStorage.setItem('entered', 'yes')
-      localStorage.setItem('token', stored)
-    },
-    [sheaf.origin, JSON.stringify(token)] as const,
-  )
   const page = await context.newPage()
+  await putToken(page, sheaf, token)
   return { email, context, page, workspaceId: found.visiting_workspace.workspace_id, call }
 }
 
