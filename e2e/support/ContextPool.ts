@@ -156,15 +156,32 @@ async function empty(context: BrowserContext, kept: Kept, origins: ReadonlySet<s
   // A page that is open would write again.
   await Promise.all(before.filter((one) => one !== page).map((one) => one.close()))
   await kept.page.reset()
-  await clearStorage(await kept.newSession(page), origins)
+  if (isChromium(context)) await clearStorage(await kept.newSession(page), origins)
+  else if (origins.size === 1) await page.evaluate(clearStorageHere)
+  else return false
   await context.clearCookies()
   await context.clearPermissions()
   return true
 }
+
+const isChromium = (context: BrowserContext): boolean =>
+  context.browser()?.browserType().name() === 'chromium'
 
 async function clearStorage(session: CDPSession, origins: ReadonlySet<string>): Promise<void> {
   for (const origin of origins)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await session.send('Page.resetNavigationHistory')
   await session.detach()
+}
+
+/** In the page: where nothing but its scripts can empty the storage of an origin. */
+async function clearStorageHere(): Promise<void> {
+  localStorage.clear()
+  for (const { name } of await indexedDB.databases()) {
+    const deleting = indexedDB.deleteDatabase(name!)
+    await new Promise((resolve, reject) => {
+      deleting.addEventListener('success', resolve)
+      deleting.addEventListener('error', reject)
+    })
+  }
 }

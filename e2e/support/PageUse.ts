@@ -51,8 +51,9 @@ export class PageUse {
     const now = page.viewportSize()
     if (size && now && (size.width !== now.width || size.height !== now.height))
       await page.setViewportSize(size)
-    // A new page has no pointer in it.
-    await page.mouse.move(-1, -1)
+    // A new page has no pointer in it; Firefox moves none out of it.
+    const outside = page.context().browser()?.browserType().name() === 'firefox' ? 0 : -1
+    await page.mouse.move(outside, outside)
     await page.evaluate(() => {
       sessionStorage.clear()
       window.name = ''

@@ -11,11 +11,12 @@ export type {
   Page,
 } from '@playwright/test'
 
-/** Playwright's own `test`, but that contexts end with the test that has made them, and Chromium's are used again. */
+/** Playwright's own `test`, but that contexts end with the test that has made them, and are used again. */
 export const test = baseTest.extend<{ ownContexts: void }, { pool: ContextPool | null }>({
   pool: [
-    async ({ browser, browserName }, use) => {
-      await use(browserName === 'chromium' ? new ContextPool(browser) : null)
+    async ({ browser }, use, { project }) => {
+      // WebKit has one context, which ends with its page.
+      await use(project.name === 'webkit' ? null : new ContextPool(browser))
     },
     { scope: 'worker' },
   ],
