@@ -67,7 +67,11 @@ function firefox(path: string) {
       viewport: { width: 1440, height: 900 },
       launchOptions: {
         executablePath: fileURLToPath(new URL('firefox/firefox.mjs', import.meta.url)),
-        firefoxUserPrefs: { 'network.dns.localDomains': 'editor.test', 'dom.ipc.processPrelaunch.enabled': false, 'fission.autostart': false },
+        firefoxUserPrefs: {
+          'network.dns.localDomains': 'editor.test',
+          'dom.ipc.processPrelaunch.enabled': false,
+          'fission.autostart': false,
+        },
         env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
       },
     },

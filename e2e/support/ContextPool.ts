@@ -9,6 +9,8 @@ import type {
 import { callFirst } from './callFirst.ts'
 import { PageUse } from './PageUse.ts'
 
+type Options = { readonly [Option in keyof BrowserContextOptions]: BrowserContextOptions[Option] | undefined }
+
 /** Of each context that a test has. */
 interface Lent {
   readonly key: string
@@ -36,8 +38,11 @@ const LASTING = [
   'setExtraHTTPHeaders',
   'setDefaultTimeout',
   'setDefaultNavigationTimeout',
+  'setGeolocation',
+  'setHTTPCredentials',
   'on',
   'once',
+  'routeWebSocket',
 ] as const
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const
 
@@ -55,16 +60,16 @@ export class ContextPool {
   /** Null: no test runs, but a hook of a file. */
   private test: Pick<TestInfo, 'errors'> | null = null
   /** The options that it has by its configuration. */
-  private defaults = ''
+  private defaults: Options = {}
 
   constructor(browser: Browser) {
     this.create = browser.newContext.bind(browser)
     browser.newContext = (options) => this.lend(options)
   }
 
-  beginTest(test: Pick<TestInfo, 'errors'>, defaults: object): void {
+  beginTest(test: Pick<TestInfo, 'errors'>, defaults: Options): void {
     this.test = test
-    this.defaults = JSON.stringify(defaults)
+    this.defaults = defaults
   }
 
   /** Takes back what the test has left open. */
@@ -76,9 +81,10 @@ export class ContextPool {
   private async lend(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     // Hooks make what a whole file uses.
     if (this.test === null) return this.create(options)
-    const key = `${this.defaults}${JSON.stringify(options)}`
+    const all = { ...this.defaults, ...options }
+    const key = JSON.stringify(all)
     const context = this.free.get(key)?.pop() ?? (await this.make(options))
-    this.lent.set(context, { key, origins: new Set(), isSpent: isLasting(options) })
+    this.lent.set(context, { key, origins: new Set(), isSpent: isLasting(all) })
     return context
   }
 
@@ -129,7 +135,7 @@ export class ContextPool {
 }
 
 /** A service worker outlives the pages; permissions and what is in the storage by options would be taken away. */
-function isLasting({ serviceWorkers, permissions, storageState }: BrowserContextOptions): boolean {
+function isLasting({ serviceWorkers, permissions, storageState }: Options): boolean {
   return serviceWorkers === 'allow' || permissions !== undefined || storageState !== undefined
 }
 

@@ -11,6 +11,7 @@ const LASTING = [
   'exposeBinding',
   'on',
   'once',
+  'routeWebSocket',
   'setDefaultTimeout',
   'setDefaultNavigationTimeout',
   'setExtraHTTPHeaders',
