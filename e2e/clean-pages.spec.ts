@@ -80,3 +80,21 @@ async function read() {
     socket: said,
   }
 }
+
+// The third has the page of the first again, and that of the second lay before it.
+for (const [nth, width] of [
+  ['first', 1440],
+  ['second', 390],
+  ['third', 1440],
+] as const) {
+  test.describe(`the ${nth} of three, ${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a journey has its page in front, where the keys go @firefox', async ({ page }) => {
+      await openEditor(page, [p('one')])
+      expect(await page.evaluate(() => document.hasFocus())).toBe(true)
+      await page.locator('.b-line').click()
+      await expect(page.locator('.doc')).toBeFocused()
+    })
+  })
+}

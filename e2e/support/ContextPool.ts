@@ -144,6 +144,8 @@ async function openPage(kept: Kept): Promise<Page> {
   if (kept.isPageTaken) return kept.newPage()
   kept.isPageTaken = true
   kept.page ??= new PageUse(await kept.newPage())
+  // As a new page does; in Firefox, one behind another has no focus.
+  await kept.page.page.bringToFront()
   return kept.page.page
 }
 
