@@ -1,3 +1,4 @@
+import type { BusEvents } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -17,5 +18,9 @@ export interface PublishingContext {
   /** Says which files a publisher may open to the world. */
   readonly filesPolicy: FilesPolicy
   /** Says that publications of a workspace are new, changed or gone; called after the transaction. */
-  readonly announce: (workspaceId: string, viewIds: readonly string[]) => void
+  readonly announce: (
+    workspaceId: string,
+    viewIds: readonly string[],
+    options?: Pick<BusEvents['publication_changed'], 'isContentOnly'>,
+  ) => void
 }

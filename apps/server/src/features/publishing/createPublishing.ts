@@ -1,6 +1,6 @@
 import type { ViewPlan } from '@sheaf/model'
 import type { Result, ViewId } from '@sheaf/base'
-import type { OwnPublishInfo, PublishedView, PublishInfo, PublishState } from '@sheaf/contract'
+import type { OwnPublishInfo, PublishInfo, PublishState } from '@sheaf/contract'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -31,7 +31,7 @@ import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishInput } from './publishPage.ts'
 import { publishTree, type PublishedTree, type TreeInput } from './publishTree.ts'
-import { createOutlineAnswers } from './reading/createOutlineAnswers.ts'
+import { createTreeAnswers } from './reading/createTreeAnswers.ts'
 import { createPackedContents } from './reading/createPackedContents.ts'
 import {
   readPublishedBlob,
@@ -40,7 +40,7 @@ import {
   type ContentAnswer,
   type ContentInput,
 } from './reading/readPublishedContent.ts'
-import { readPublishedOutline } from './reading/readPublishedOutline.ts'
+import { readPublicTree, type PublicTree } from './reading/readPublicTree.ts'
 import {
   listPublications,
   readPublishInfo,
@@ -81,10 +81,10 @@ export interface Publishing {
   readSnapshot(input: ContentInput): Promise<Result<ContentAnswer, ReadRefusal | ThreadRefusal>>
   /** Publishes everything in a publish stream, or nothing of it. */
   publishStream(stream: SpooledStream, permit: Permit): Promise<Result<void, PublishStreamRefusal>>
-  /** The tree for everybody: what is behind a password has no name in it. */
-  readOutline(namespace: string): Promise<PublishedView | null>
-  /** The same as the answer to its call, in gzip. */
-  readOutlineAnswer(namespace: string): Promise<Buffer | null>
+  /** Null for an unknown namespace. */
+  readTree(namespace: string): Promise<PublicTree | null>
+  /** The same tree as the answer to its call, in gzip. */
+  readTreeAnswer(namespace: string): Promise<Buffer | null>
   readNamespace(workspaceId: string): Promise<string | null>
   setNamespace(input: NamespaceInput): Promise<Result<void, SetNamespaceRefusal>>
   /** BCP 47: the language of all publications of a workspace, from now on. */
@@ -131,9 +131,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
     policy,
     filesPolicy,
     gate,
-    announce(workspaceId, viewIds) {
+    announce(workspaceId, viewIds, options) {
       for (const viewId of viewIds) {
-        bus.publish('publication_changed', { workspaceId, viewId })
+        bus.publish('publication_changed', { workspaceId, viewId, ...options })
         bus.publish('notice', { workspaceId, notice: { kind: 'published_changed', viewId } })
       }
     },
@@ -147,8 +147,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
     maxKeys: 16,
   })
   const sharePart = createSharedReads<DatabaseRendering | null>()
-  const readOutline = (namespace: string) => readPublishedOutline(database, namespace, clock.now())
-  const outlines = createOutlineAnswers({ bus, clock, readOutline })
+  const readTree = (namespace: string) => readPublicTree(database, namespace, clock.now())
+  const trees = createTreeAnswers({ bus, clock, readTree })
   const contentContext = { ...context, threads, contents: createPackedContents({ database, threads }) }
   return {
     publish: (input) => publishPage(context, input),
@@ -161,8 +161,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
     readMeta: (namespace, publishName, visitor) =>
       readPublishedMeta(context, { namespace, publishName, visitor }),
     readBlob: (input) => readPublishedBlob(contentContext, input),
-    readOutline,
-    readOutlineAnswer: (namespace) => outlines.read(namespace),
+    readTree,
+    readTreeAnswer: (namespace) => trees.read(namespace),
     async readNamespace(workspaceId) {
       const { rows } = await database.$client.query<{ publish_namespace: string }>(
         'SELECT publish_namespace FROM workspaces WHERE id = $1',
@@ -199,7 +199,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       return tabId === null ? null : await currentPlan(context, { viewId, tabId, now: clock.now() })
     },
     async close() {
-      outlines.close()
+      trees.close()
       await stopFollowing()
     },
   }

@@ -10,7 +10,8 @@ export {
   type DatabasePlace,
 } from './databases/DatabasePlace.ts'
 export { createKeptAnswers } from './reading/createKeptAnswers.ts'
-export { PageCache, type Kept } from './reading/PageCache.ts'
+export { PageCache, type Kept, type WorkspaceChange } from './reading/PageCache.ts'
+export { isTreeTouchedBy } from './reading/readPublicTree.ts'
 export type { DatabasePart } from './databases/databasePartWork.ts'
 export { publishedPath } from './snapshot/renderContent.tsx'
 export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './snapshot/packedHtml.ts'

@@ -57,7 +57,7 @@ export const publicRoutes: FastifyPluginAsync<PublicRoutesOptions> = async (
   )
 
   serveEndpoint(app, getPublishedOutline, async ({ request, params, reply }) => {
-    const outline = await publishing.readOutlineAnswer(params.namespace)
+    const outline = await publishing.readTreeAnswer(params.namespace)
     if (outline === null) throw new AppError('record_not_found', { message: NOT_PUBLISHED })
     return sendGzip(request, reply.type('application/json; charset=utf-8'), outline)
   })

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gunzipSync } from 'node:zlib'
+import type { WorkspaceChange } from '../publishing/index.ts'
+import type { OutlinePart } from './createOutlines.ts'
 
 /** A page ready to be sent. */
 export interface ViewerPage {
@@ -29,12 +31,19 @@ export interface ViewerPage {
   readonly isIndexed: boolean
   /** When it goes off the web; null for never. */
   readonly expiresAt: Date | null
+  /** Of the publication that it shows. */
+  readonly version: number
+  /** The part of the tree that it shows, which says what else changed around it; null for a page without one. */
+  readonly outline: OutlinePart | null
+  isTouchedBy(change: WorkspaceChange): boolean
 }
 
 export interface ViewerPageContent {
   readonly workspaceId: string
   readonly viewId: string
   readonly isDocument: boolean
+  readonly version: number
+  readonly outline: OutlinePart | null
   /** The markup in gzip. */
   readonly gzip: Buffer
   /** What the markup depends on, as short text. */
@@ -47,7 +56,7 @@ export interface ViewerPageContent {
 }
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
-  const { workspaceId, viewId, isDocument, gzip, contentSecurityPolicy } = content
+  const { workspaceId, viewId, isDocument, version, outline, gzip, contentSecurityPolicy } = content
   let identity: Buffer | null = null
   let brotli: Buffer | null = null
   // The last four bytes of gzip are the length of what it holds.
@@ -74,6 +83,9 @@ export function createViewerPage(content: ViewerPageContent): ViewerPage {
     isPrivate: content.isPrivate,
     isIndexed: content.isIndexed,
     expiresAt: content.expiresAt,
+    version,
+    outline,
+    isTouchedBy: ({ viewIds }) => outline === null || !outline.isInTree || viewIds.includes(viewId),
   }
 }
 

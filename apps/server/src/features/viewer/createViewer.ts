@@ -46,7 +46,7 @@ export interface Viewer {
 }
 
 export interface ViewerOptions {
-  readonly publishing: Pick<Publishing, 'find' | 'readOutline'>
+  readonly publishing: Pick<Publishing, 'find' | 'readTree'>
   readonly assets: ViewerAssets
   /** Ids of the icons that there are. */
   readonly icons: ReadonlySet<string>
@@ -93,7 +93,13 @@ export function createViewer(options: ViewerOptions): Viewer {
     const { workspaceId, viewId } = document
     const make = async (): Promise<KeptBelow> => {
       const html = await belowPage(document, place)
-      return { workspaceId, viewId, html, bytes: html?.length ?? 0 }
+      return {
+        workspaceId,
+        viewId,
+        html,
+        bytes: html?.length ?? 0,
+        isTouchedBy: ({ viewIds }) => viewIds.includes(viewId),
+      }
     }
     return (await below.read([viewId, document.locale], make, { of: { workspaceId, viewId } })).html
   }
@@ -109,15 +115,30 @@ export function createViewer(options: ViewerOptions): Viewer {
     return await renderViewerPage(document, { ...options, templates, request, outline, below: part })
   }
 
+  function kept(request: ViewerRequest): ViewerPage | null {
+    const key = keyOf(request)
+    if (key === null) return null
+    const whole = keyOf({ ...request, place: WHOLE_DATABASE })
+    return pages.get([key]) ?? ofAnyPlace(whole === null ? null : pages.get([whole]))
+  }
+
+  function cached(request: ViewerRequest): ViewerPage | null {
+    const page = kept(request)
+    if (page === null || page.outline === null || !page.outline.isInTree) return page
+    return outlines.isCurrent(page.outline, page.version) ? page : null
+  }
+
   return {
-    cached(request) {
-      const key = keyOf(request)
-      if (key === null) return null
-      const whole = keyOf({ ...request, place: WHOLE_DATABASE })
-      return pages.get([key]) ?? ofAnyPlace(whole === null ? null : pages.get([whole]))
-    },
+    cached,
 
     async visit(request) {
+      const outline = kept(request)?.outline
+      if (outline) {
+        // The tree has changed somewhere, mostly not where this page shows it.
+        await outlines.load(outline.place)
+        const page = cached(request)
+        if (page !== null) return { state: 'open', page }
+      }
       // A page read while its workspace changes may be old already: it is sent, and not kept.
       const since = pages.now()
       const found = await publishing.find(

@@ -9,7 +9,7 @@ import {
   type PublishedDocument,
 } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { allPagesPath } from './createOutlines.ts'
+import { allPagesPath, type OutlinePart } from './createOutlines.ts'
 import type { PageTemplates } from './createPageTemplates.ts'
 import { mediaOrigins } from './mediaOrigins.ts'
 import { partQuery } from './partQuery.ts'
@@ -23,8 +23,8 @@ export interface ViewerPageOptions extends FrameOptions {
   readonly icons: ReadonlySet<string>
   readonly request: ViewerRequest
   readonly templates: PageTemplates
-  /** The items of the tree of pages; null for a page without one. */
-  readonly outline: PackedHtml | null
+  /** Null for a page without a tree. */
+  readonly outline: OutlinePart | null
   /** What stands below the document. */
   readonly below: PackedHtml | null
 }
@@ -37,7 +37,7 @@ export async function renderViewerPage(
   const page = presentPage(document, options)
   const { outline, below, templates } = options
   const { parts, fingerprint } = await templates.assemble(page, {
-    outline,
+    outline: outline?.html ?? null,
     article: document.html,
     panel: document.panel,
     below,
@@ -47,6 +47,8 @@ export async function renderViewerPage(
     workspaceId: document.workspaceId,
     viewId: document.viewId,
     isDocument: document.kind === 'document',
+    version: document.version,
+    outline,
     gzip: gzipParts(parts),
     fingerprint: [
       document.viewId,
@@ -56,7 +58,7 @@ export async function renderViewerPage(
       // Its checksum: a calendar marks another day tomorrow.
       document.html.readUInt32LE(0),
       checksumOf(document.panel),
-      checksumOf(outline),
+      checksumOf(outline?.html ?? null),
       checksumOf(below),
       fingerprint,
     ].join(' '),

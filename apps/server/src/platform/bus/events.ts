@@ -22,5 +22,11 @@ export interface BusEvents {
   /** A change of a Yjs object is on disk. */
   readonly document_stored: { readonly objectId: string }
   /** The published page is new, changed or gone: cached renderings are stale. */
-  readonly publication_changed: { readonly workspaceId: string; readonly viewId: string }
+  readonly publication_changed: {
+    readonly workspaceId: string
+    /** The id of the workspace: all that it publishes. */
+    readonly viewId: string
+    /** Whoever reads other pages sees the same as before. */
+    readonly isContentOnly?: boolean | undefined
+  }
 }

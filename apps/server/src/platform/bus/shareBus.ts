@@ -21,6 +21,7 @@ const CHANNEL = 'sheaf_bus'
 const MAX_PAYLOAD_BYTES = 7_900
 
 const place = z.object({ workspaceId: z.string(), viewId: z.string() })
+const publication = place.extend({ isContentOnly: z.boolean().optional() })
 const access = z.object({
   workspaceId: z.string(),
   userId: z.string().nullable(),
@@ -36,7 +37,7 @@ const noticed = z.object({ workspaceId: z.string(), notice, userId: z.string().e
 
 const from = z.string()
 const messageSchema = z.discriminatedUnion('topic', [
-  z.object({ from, topic: z.literal('publication_changed'), event: place }),
+  z.object({ from, topic: z.literal('publication_changed'), event: publication }),
   z.object({ from, topic: z.literal('comments_changed'), event: place }),
   z.object({ from, topic: z.literal('access_changed'), event: access }),
   z.object({ from, topic: z.literal('session_revoked'), event: session }),
@@ -101,6 +102,7 @@ function payloadOf<T extends BusTopic>(nodeId: string, topic: T, event: BusEvent
 function publishOn(bus: Bus, message: Message): void {
   switch (message.topic) {
     case 'publication_changed':
+      return bus.publish(message.topic, message.event)
     case 'comments_changed':
       return bus.publish(message.topic, message.event)
     case 'access_changed':

@@ -25,14 +25,17 @@ export async function republishPage(
   viewId: string,
 ): Promise<Result<Republished, SnapshotRefusal>> {
   let workspaceId = ''
+  let isContentOnly = false
   const done = await inSnapshot<Republished, SnapshotRefusal>(context.database, async (transaction) => {
     if (!(await lock(transaction, viewId))) return ok('busy')
     const page = await readLivePage(transaction, viewId, context.clock.now())
     if (page === null) return ok('current')
     workspaceId = page.workspace_id
+    // Other pages tell of it what its look says, and show what is in a database.
+    isContentOnly = page.layout === DOCUMENT && !page.has_new_look
     return await republishIn(transaction, context, page)
   })
-  if (done.ok && done.value === 'published') context.announce(workspaceId, [viewId])
+  if (done.ok && done.value === 'published') context.announce(workspaceId, [viewId], { isContentOnly })
   if (done.ok) return done
   if (done.error === 'publish_name_already_exists') throw new Error('Nothing was to be named')
   return err(done.error)

@@ -15,6 +15,15 @@ export interface Kept {
   readonly bytes: number
   /** When it goes off the web, where it does. */
   readonly expiresAt?: Date | null
+  /** Whether it may be another after a change of some views; without this it may be after any change of its workspace. */
+  isTouchedBy?(change: WorkspaceChange): boolean
+}
+
+/** What was announced about some views of a workspace. */
+export interface WorkspaceChange {
+  /** In the page tree; who may read which publication, or its name, options and place; or only what is published there. */
+  readonly kind: 'views' | 'publications' | 'contents'
+  readonly viewIds: readonly string[]
 }
 
 interface Entry<Page> {
@@ -59,10 +68,14 @@ export class PageCache<Page extends Kept> {
     }
   }
 
-  /** Forgets every page of a workspace: names above a page and links between pages change with any of them. */
-  dropWorkspace(workspaceId: string): void {
-    for (const [key, entry] of this.#entries)
-      if (entry.page.workspaceId === workspaceId) this.#remove(key, entry)
+  /** Forgets what a change touches in a workspace; null: everything. */
+  dropTouched(workspaceId: string, change: WorkspaceChange | null): void {
+    for (const [key, entry] of this.#entries) {
+      const { page } = entry
+      if (page.workspaceId !== workspaceId) continue
+      if (change === null || page.isTouchedBy === undefined || page.isTouchedBy(change))
+        this.#remove(key, entry)
+    }
   }
 
   /** Forgets every form of one page, whose comments changed. */

@@ -1,6 +1,6 @@
 import type { Bus } from '../../../platform/bus/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { PageCache, type Kept } from './PageCache.ts'
+import { PageCache, type Kept, type WorkspaceChange } from './PageCache.ts'
 
 /** What an answer is made of: a workspace, or one of its views. */
 type Subject = Pick<Kept, 'workspaceId' | 'viewId'>
@@ -13,8 +13,8 @@ export interface ReadOptions {
 }
 
 /**
- * Answers to everybody, kept until something changes in what they are made of: everything in a workspace by any change of
- * the workspace, what shows a view also by its comments.
+ * Answers to everybody, kept until something changes in what they are made of (`Kept.isTouchedBy`), what shows a view also
+ * until its comments do. What is being made while anything changes in its workspace is not kept.
  */
 export interface KeptAnswers<Answer extends Kept> {
   get(key: readonly unknown[]): Answer | null
@@ -52,13 +52,21 @@ export function createKeptAnswers<Answer extends Kept>({
     now: () => clock.now().getTime(),
   })
   const changes = createChanges()
-  const forget = (workspaceId: string): void => {
+  const forget = (workspaceId: string, change: WorkspaceChange | null): void => {
     changes.note(workspaceId)
-    cache.dropWorkspace(workspaceId)
+    cache.dropTouched(workspaceId, change)
   }
   const ends = [
-    bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId)),
-    bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId)),
+    bus.subscribe('publication_changed', ({ workspaceId, viewId, isContentOnly }) => {
+      const kind = isContentOnly === true ? 'contents' : 'publications'
+      // The id of the workspace stands for all of it.
+      forget(workspaceId, viewId === workspaceId ? null : { kind, viewIds: [viewId] })
+    }),
+    bus.subscribe('notice', ({ workspaceId, notice }) => {
+      if (notice.kind === 'views_changed') forget(workspaceId, { kind: 'views', viewIds: notice.viewIds })
+      // What that tells to people, `publication_changed` has told already.
+      else if (notice.kind !== 'published_changed') forget(workspaceId, null)
+    }),
     bus.subscribe('comments_changed', ({ viewId }) => {
       changes.note(viewId)
       cache.dropView(viewId)

@@ -1,18 +1,33 @@
 import type { PublishedView, ViewIcon, ViewLayout } from '@sheaf/contract'
 import type { Database } from '../../../platform/database/index.ts'
+import type { WorkspaceChange } from './PageCache.ts'
 
 const MAX_DEPTH = 10
 
-/**
- * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Published pages stand there as
- * they were published, but without their publisher's address; the way to them holds the names of spaces that are not private,
- * and pages without a name. Pages behind a password have neither name nor address, also while they are off the web.
- */
-export async function readPublishedOutline(
+/** The tree of what a workspace publishes, for everybody. */
+export interface PublicTree {
+  /**
+   * Published pages stand there as they were published, but without their publisher's address; the way to them holds the
+   * names of spaces that are not private, and pages without a name. Pages behind a password have neither name nor
+   * address, also while they are off the web.
+   */
+  readonly root: PublishedView
+  /** By view, of everything that the tree is made of: the version of what is published there; null where nothing is. */
+  readonly versions: ReadonlyMap<string, number | null>
+}
+
+/** Whether the tree may be another after a change. */
+export function isTreeTouchedBy({ versions }: PublicTree, { kind, viewIds }: WorkspaceChange): boolean {
+  if (kind === 'contents') return false
+  return kind === 'publications' || viewIds.some((id) => versions.has(id))
+}
+
+/** Null for an unknown namespace. */
+export async function readPublicTree(
   database: Database,
   namespace: string,
   now: Date,
-): Promise<PublishedView | null> {
+): Promise<PublicTree | null> {
   const { rows: workspaces } = await database.$client.query<{ id: string; name: string }>(
     'SELECT id, name FROM workspaces WHERE publish_namespace = $1',
     [namespace],
@@ -21,7 +36,7 @@ export async function readPublishedOutline(
   if (workspace === undefined) return null
   const { rows } = await database.$client.query<OutlineRow>(OUTLINE, [workspace.id, now])
   const byParent = Map.groupBy(rows, (row) => row.parent_id ?? workspace.id)
-  return {
+  const root = {
     view_id: workspace.id,
     name: workspace.name,
     icon: null,
@@ -29,7 +44,11 @@ export async function readPublishedOutline(
     is_published: false,
     extra: null,
     children: presentChildren(workspace.id, byParent, 1, false),
-  }
+  } as const
+  const versions = new Map(rows.map((row) => [row.id, row.version]))
+  // Its spaces and their order.
+  versions.set(workspace.id, null)
+  return { root, versions }
 }
 
 interface OutlineRow {
@@ -39,6 +58,7 @@ interface OutlineRow {
   readonly icon: ViewIcon | null
   readonly layout: ViewLayout
   readonly extra: Record<string, unknown> | null
+  readonly version: number | null
   readonly is_private: boolean
   readonly is_protected: boolean
   /** Also where it is off the web. */
@@ -95,7 +115,7 @@ const OUTLINE = `
     UNION
     SELECT v.id, v.parent_id FROM views v JOIN tree ON v.id = tree.parent_id
   )
-  SELECT v.id, v.parent_id, v.layout, v.is_private,
+  SELECT v.id, v.parent_id, v.layout, v.is_private, p.version,
     CASE WHEN p.view_id IS NULL THEN v.name ELSE p.meta -> 'view' ->> 'name' END AS name,
     CASE WHEN p.view_id IS NULL THEN v.icon ELSE nullif(p.meta -> 'view' -> 'icon', 'null') END AS icon,
     CASE WHEN p.view_id IS NULL THEN v.extra ELSE (p.meta -> 'view' ->> 'extra')::jsonb END AS extra,
