@@ -17,7 +17,7 @@ import {
 import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
 import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
-import { getFolder } from './folder.ts'
+import { getFolder, listTreeNodes } from './folder.ts'
 import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
 import {
   authorizeWithProvider,
@@ -214,6 +214,7 @@ export const ENDPOINTS = {
   getAccessDetails,
   listSharedViews,
   getFolder,
+  listTreeNodes,
   createPage,
   duplicatePage,
   getPage,

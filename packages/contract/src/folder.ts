@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { MAX_FOLDER_DEPTH } from './limits.ts'
-import { iconSchema, layoutSchema, momentSchema, uidSchema, viewIdSchema, workspaceParams } from './values.ts'
+import { MAX_FOLDER_DEPTH, MAX_TREE_NODES } from './limits.ts'
+import {
+  iconSchema,
+  layoutSchema,
+  momentSchema,
+  uidSchema,
+  uuidSchema,
+  viewIdSchema,
+  workspaceParams,
+} from './values.ts'
 
 const viewFields = z.object({
   view_id: z.string(),
@@ -60,3 +68,47 @@ export const getFolder = defineEndpoint({
   }),
   reply: folderViewSchema,
 })
+
+/** An entry of the page tree by itself, with the ids of its children in order. */
+const treeNodeSchema = viewFields
+  .pick({
+    view_id: true,
+    name: true,
+    icon: true,
+    is_space: true,
+    is_private: true,
+    is_published: true,
+    layout: true,
+    last_edited_time: true,
+    extra: true,
+  })
+  .extend({
+    /** The workspace for a space, and for a page that was given to somebody without what lies above it. */
+    parent_view_id: z.string().nullable(),
+    /** Of a page that the person has by a grant alone: 10, 20, 30 or 50; null for what the role opens. */
+    access_level: z.number().int().nullable(),
+    child_ids: z.array(z.string()),
+  })
+export type TreeNode = z.output<typeof treeNodeSchema>
+
+/**
+ * Entries of the tree that the signed-in person sees, spaces and shared pages alike, for clients that keep the tree and
+ * hear which views changed. The workspace itself is the root. `depth` levels below those asked for come along. Ids that are not in the tree of the person (trash, no right, no such view) are `gone`.
+ */
+export const listTreeNodes = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/tree-nodes',
+  action: 'workspace.read',
+  summary: 'Some entries of the page tree',
+  params: workspaceParams,
+  query: z.object({
+    /** Separated by commas. */
+    view_ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(uuidSchema).min(1).max(MAX_TREE_NODES)),
+    depth: z.coerce.number().int().min(0).max(MAX_FOLDER_DEPTH).default(0),
+  }),
+  reply: z.object({ nodes: z.array(treeNodeSchema), gone: z.array(z.string()) }),
+})
+export type TreeNodes = z.output<typeof listTreeNodes.reply>

@@ -30,6 +30,7 @@ export {
   MIN_PUBLISH_NAMESPACE_LENGTH,
   MIN_PUBLISH_PASSWORD_LENGTH,
   MAX_FOLDER_DEPTH,
+  MAX_TREE_NODES,
   MAX_PAGE_BODY_BYTES,
   MAX_PAGE_DATA_BYTES,
   FREE_PLAN_FILE_BYTES,
@@ -148,7 +149,14 @@ export {
   type AccessDetails,
   type PageAccess,
 } from './sharing.ts'
-export { getFolder, type FolderView, type TrashedView } from './folder.ts'
+export {
+  getFolder,
+  listTreeNodes,
+  type FolderView,
+  type TrashedView,
+  type TreeNode,
+  type TreeNodes,
+} from './folder.ts'
 export {
   MAX_EXTRA_BYTES,
   createPage,

@@ -15,6 +15,8 @@ export const MAX_PAGE_DATA_BYTES = 3_000_000
 export const MAX_PAGE_BODY_BYTES = 10 * 1024 * 1024
 /** Levels of children that one read of the page tree answers. */
 export const MAX_FOLDER_DEPTH = 10
+/** Views that one call names of the page tree, and one announcement of changes: more of them is a matter of the whole tree. */
+export const MAX_TREE_NODES = 100
 /** One Yjs update, on the socket and by HTTP. */
 export const MAX_UPDATE_BYTES = 10 * 1024 * 1024
 /**

@@ -62,7 +62,10 @@ export type SyncAccess = 'read' | 'write'
 
 /** What changed in a workspace; sent as JSON text inside the frame. */
 export type Notice =
-  /** The page tree changed: fetch the named views and their parents again. */
+  /**
+   * The page tree changed: fetch these views again, with the order of their children (`listTreeNodes`). Named are those
+   * that changed and those that one left or entered; the id of the workspace stands for its spaces and shared pages.
+   */
   | { readonly kind: 'views_changed'; readonly viewIds: readonly string[] }
   | { readonly kind: 'workspace_changed' }
   /** People came, went, or changed their role or face. */

@@ -11,6 +11,8 @@ export {
   isEnough,
   isWithinLevel,
   knowsTheTree,
+  levelByGrant,
+  levelByRole,
   maySetPermission,
   wireLevel,
 } from './policy.ts'

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ViewIcon, ViewLayout } from '@sheaf/contract'
 import { clientOf, type Executor } from '../../platform/database/index.ts'
 
-/** A view as the tree is built from it. */
-export interface ViewRow {
+/** What the tree shows of a view, and what places it there. */
+export interface NodeRow {
   readonly id: string
   readonly parent_id: string | null
   readonly order_key: string
@@ -13,24 +13,46 @@ export interface ViewRow {
   readonly extra: Record<string, unknown> | null
   readonly is_space: boolean
   readonly is_private: boolean
-  readonly is_locked: boolean | null
   readonly is_published: boolean
   readonly created_by: string
-  readonly created_uid: string
-  readonly created_at: Date
-  readonly edited_uid: string
-  readonly last_edited_at: Date
+  /** ISO 8601 in UTC, as answers have it. */
+  readonly last_edited_at: string
   readonly trashed_at: Date | null
 }
 
-const SELECT = `
-  SELECT v.id, v.parent_id, v.order_key, v.name, v.icon, v.layout, v.extra, v.is_space, v.is_private,
-    v.is_locked, p.view_id IS NOT NULL AS is_published, v.created_by, c.uid::text AS created_uid, v.created_at,
-    e.uid::text AS edited_uid, v.last_edited_at, v.trashed_at
-  FROM views v
-  JOIN users c ON c.id = v.created_by
-  JOIN users e ON e.id = v.last_edited_by
-  LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL`
+/** A view with all that answers tell of it. */
+export interface ViewRow extends NodeRow {
+  readonly is_locked: boolean | null
+  readonly created_uid: string
+  /** ISO 8601 in UTC, as answers have it. */
+  readonly created_at: string
+  readonly edited_uid: string
+}
+
+const isoMoment = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Columns of rows, and what `views v` is joined with for them. */
+export interface ViewColumns<Row extends NodeRow> {
+  readonly columns: string
+  readonly joins: string
+  /** Never there: the rows that come of it. */
+  readonly row?: Row
+}
+
+export const NODE: ViewColumns<NodeRow> = {
+  columns: `v.id, v.parent_id, v.order_key, v.name, v.icon, v.layout, v.extra, v.is_space, v.is_private,
+    p.view_id IS NOT NULL AS is_published, v.created_by, ${isoMoment('v.last_edited_at')} AS last_edited_at, v.trashed_at`,
+  joins: 'LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL',
+}
+
+export const WHOLE_VIEW: ViewColumns<ViewRow> = {
+  columns: `${NODE.columns}, v.is_locked, c.uid::text AS created_uid, ${isoMoment('v.created_at')} AS created_at,
+    e.uid::text AS edited_uid`,
+  joins: `${NODE.joins} JOIN users c ON c.id = v.created_by JOIN users e ON e.id = v.last_edited_by`,
+}
+
+const SELECT = `SELECT ${WHOLE_VIEW.columns} FROM views v ${WHOLE_VIEW.joins}`
 
 /** Every view of a workspace, in no order: the whole tree is one query. */
 export async function listViewRows(executor: Executor, workspaceId: string): Promise<readonly ViewRow[]> {

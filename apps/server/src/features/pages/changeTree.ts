@@ -1,12 +1,17 @@
 import type { WorkspaceId } from '@sheaf/base'
+import { MAX_TREE_NODES } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 
-/** What to tell after a change; a space counts the workspace as its parent. */
+/** What to tell after a change. */
 export interface TreeChange<T> {
   readonly value: T
+  /**
+   * Views of which the tree shows something else than before: what changed itself, and the views that it left, entered
+   * or has another place in. The workspace stands for the list of spaces and of what was given to people.
+   */
   readonly changedViewIds: readonly string[]
   /** Views whose readers may have changed with all below them; `all` when that is simpler to say. */
   readonly accessChanged?: readonly string[] | 'all'
@@ -32,7 +37,9 @@ export async function changeTree<T>(
   )
   if (changedViewIds.length > 0) {
     const viewIds = [...new Set(changedViewIds)]
-    bus.publish('notice', { workspaceId, notice: { kind: 'views_changed', viewIds } })
+    const isTooMany = viewIds.length > MAX_TREE_NODES
+    const notice = isTooMany ? { kind: 'resync' as const } : { kind: 'views_changed' as const, viewIds }
+    bus.publish('notice', { workspaceId, notice })
   }
   if (accessChanged !== undefined) {
     const objectIds = accessChanged === 'all' ? null : accessChanged

@@ -75,7 +75,8 @@ async function deleteViews(
   await transaction.delete(collabs).where(inArray(collabs.objectId, [...ids]))
   return {
     value: published.map(({ viewId }) => viewId),
-    changedViewIds: [workspaceId, ...ids],
+    // Nobody may know of them any more.
+    changedViewIds: [workspaceId],
     accessChanged: haveGuestsLeft ? 'all' : ids,
   }
 }

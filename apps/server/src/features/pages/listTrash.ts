@@ -1,36 +1,45 @@
 import type { TrashedView } from '@sheaf/contract'
+import { clientOf } from '../../platform/database/index.ts'
 import type { Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
-import { listViewRows } from './ViewRow.ts'
-import { buildViewTree, type ViewTree } from './ViewTree.ts'
+import { ALL_LEVELS, readSubtrees, type Subtrees } from './readSubtrees.ts'
+import { WHOLE_VIEW, type ViewRow } from './ViewRow.ts'
 
-/** Pages that were thrown away themselves, the latest first; what went along with them is not listed. */
-export async function listTrash(
-  context: PagesContext,
-  { actor, workspaceId }: Permit,
-): Promise<TrashedView[]> {
-  const tree = buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
-  return tree.trashed().map((row) => ({
-    ...presentView(row, {
-      parentId: row.parent_id ?? workspaceId,
+/**
+ * Pages that were thrown away themselves and that the role opens, the latest first; what went along with them is not
+ * listed.
+ */
+export async function listTrash({ database }: PagesContext, permit: Permit): Promise<TrashedView[]> {
+  const { workspaceId } = permit
+  const { rows } = await clientOf(database).query<{ id: string; trashed_at: Date }>(TRASHED, [workspaceId])
+  const viewIds = rows.map(({ id }) => id)
+  const subtrees = await readSubtrees(database, permit, { viewIds, depth: ALL_LEVELS, of: WHOLE_VIEW })
+  return rows.flatMap(({ id, trashed_at }) => {
+    const seen = subtrees(id)
+    if (seen === null || seen.accessLevel !== null) return []
+    const view = presentView(seen.row, {
+      parentId: seen.parentId,
       prevId: null,
-      isPrivate: tree.isPrivate(row),
-      hasChildren: tree.children(row.id).length > 0,
+      isPrivate: seen.isPrivate,
+      hasChildren: seen.childIds.length > 0,
       children: [],
-    }),
-    descendant_count: countBelow(tree, row.id),
-    deleted_at: (row.trashed_at ?? row.last_edited_at).toISOString(),
-  }))
+    })
+    const descendant_count = countBelow(subtrees, seen.childIds)
+    return [{ ...view, descendant_count, deleted_at: trashed_at.toISOString() }]
+  })
 }
 
 // With its own stack: a chain of pages may be deeper than calls go.
-function countBelow(tree: ViewTree, viewId: string): number {
-  const pending = [...tree.children(viewId)]
+function countBelow(subtrees: Subtrees<ViewRow>, childIds: readonly string[]): number {
+  const pending = [...childIds]
   let count = 0
-  for (let row = pending.pop(); row !== undefined; row = pending.pop()) {
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     count += 1
-    pending.push(...tree.children(row.id))
+    pending.push(...(subtrees(id)?.childIds ?? []))
   }
   return count
 }
+
+const TRASHED = `
+  SELECT id, trashed_at FROM views WHERE workspace_id = $1 AND trashed_at IS NOT NULL ORDER BY trashed_at DESC, id`

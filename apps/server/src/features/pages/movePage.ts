@@ -6,7 +6,7 @@ import type { Permit } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { areSharedTogether, isAnyShared } from './sharedPages.ts'
+import { areSharedTogether, isAnyShared, listSharedBelow } from './sharedPages.ts'
 
 export interface PageMove {
   readonly viewId: ViewId
@@ -53,7 +53,12 @@ export async function movePage(context: PagesContext, permit: Permit, move: Page
     // Where it enters or leaves a private space, or what others were given, other people may read it.
     const isShared = view.parent_id !== parentId && (await isAnyShared(transaction, places))
     if (!moved.isPrivate && !parent?.isPrivate && !isShared) return { value: undefined, changedViewIds }
-    return { value: undefined, changedViewIds: [...changedViewIds, workspaceId], accessChanged: 'all' }
+    const given = await listSharedBelow(transaction, viewId)
+    return {
+      value: undefined,
+      changedViewIds: [...changedViewIds, workspaceId, ...given],
+      accessChanged: 'all',
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import {
   duplicatePage as duplicatePageCall,
   getFolder,
   getPage,
+  listTreeNodes,
   MAX_PAGE_BODY_BYTES,
   movePage as movePageCall,
   removePageIcon,
@@ -14,7 +15,7 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { jsonParser, sendJson, success } from '../../platform/http/index.ts'
+import { jsonParser, LongList, sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 import { createPage } from './createPage.ts'
 import { duplicatePage } from './duplicatePage.ts'
@@ -25,6 +26,7 @@ import type { PagesContext } from './PagesContext.ts'
 import { parseExtra } from './parseExtra.ts'
 import { readFolder } from './readFolder.ts'
 import { readPage } from './readPage.ts'
+import { readTreeNodes } from './readTreeNodes.ts'
 import { updatePage } from './updatePage.ts'
 
 /** HTTP face of the page tree. */
@@ -32,6 +34,13 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
   serveEndpoint(app, getFolder, ({ permit, query }) =>
     readFolder(pages, permit, { rootId: query.root_view_id ?? null, depth: query.depth }),
   )
+  serveEndpoint(app, listTreeNodes, async ({ permit, query, reply }) => {
+    const { nodes, gone } = await readTreeNodes(pages, permit, {
+      viewIds: query.view_ids,
+      depth: query.depth,
+    })
+    return sendJson(reply, success({ nodes: new LongList(nodes), gone }))
+  })
 
   await app.register(async (scope) => {
     const parseShort = promisify(jsonParser(scope))

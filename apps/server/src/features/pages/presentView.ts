@@ -1,7 +1,6 @@
 import type { FolderView } from '@sheaf/contract'
 import { wireUid } from '../access/index.ts'
 import type { ViewRow } from './ViewRow.ts'
-import type { ViewTree } from './ViewTree.ts'
 
 /** What a row alone does not tell. */
 export interface ViewSurroundings {
@@ -28,8 +27,8 @@ export function presentView(row: ViewRow, around: ViewSurroundings): FolderView 
     is_published: row.is_published,
     is_favorite: false,
     layout: row.layout,
-    created_at: row.created_at.toISOString(),
-    last_edited_time: row.last_edited_at.toISOString(),
+    created_at: row.created_at,
+    last_edited_time: row.last_edited_at,
     created_by: wireUid(BigInt(row.created_uid)),
     last_edited_by: wireUid(BigInt(row.edited_uid)),
     is_locked: row.is_locked,
@@ -38,24 +37,4 @@ export function presentView(row: ViewRow, around: ViewSurroundings): FolderView 
     ...(typeof around.accessLevel === 'number' && { access_level: around.accessLevel }),
     children: around.children,
   }
-}
-
-/** The children of a view (of null: the spaces), down to `depth` levels. */
-export function presentChildren(
-  tree: ViewTree,
-  workspaceId: string,
-  parentId: string | null,
-  depth: number,
-): FolderView[] {
-  if (depth === 0) return []
-  const rows = tree.children(parentId)
-  return rows.map((row, index) =>
-    presentView(row, {
-      parentId: parentId ?? workspaceId,
-      prevId: rows[index - 1]?.id ?? null,
-      isPrivate: tree.isPrivate(row),
-      hasChildren: tree.children(row.id).length > 0,
-      children: presentChildren(tree, workspaceId, row.id, depth - 1),
-    }),
-  )
 }

@@ -1,12 +1,13 @@
 import type { WorkspaceId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
-import { wireUid, type Actor, type Permit } from '../access/index.ts'
+import { wireUid, type Permit } from '../access/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { insertGeneralSpace } from './insertGeneralSpace.ts'
-import { presentChildren, presentView } from './presentView.ts'
-import { listViewRows } from './ViewRow.ts'
-import { buildViewTree, type ViewTree } from './ViewTree.ts'
+import { presentView } from './presentView.ts'
+import { readPrevId } from './readPrevId.ts'
+import { readSpaces } from './readSpaces.ts'
+import { readSubtrees, type SeenView, type Subtrees } from './readSubtrees.ts'
+import { WHOLE_VIEW, type ViewRow } from './ViewRow.ts'
 
 export interface FolderRequest {
   /** The workspace id, or absent, for the whole tree. */
@@ -18,36 +19,55 @@ export interface FolderRequest {
 /** The tree below a view, or all of it below the workspace. A workspace without a space gets one. */
 export async function readFolder(
   context: PagesContext,
-  { actor, workspaceId }: Permit,
+  permit: Permit,
   { rootId, depth }: FolderRequest,
 ): Promise<FolderView> {
-  if (rootId !== null && rootId !== workspaceId) {
-    const tree = await readTree(context, actor, workspaceId)
-    const row = tree.get(rootId)
-    if (row === null) throw new AppError('invalid_folder_view')
-    const siblings = tree.children(row.parent_id)
-    return presentView(row, {
-      parentId: row.parent_id ?? workspaceId,
-      prevId: siblings[siblings.indexOf(row) - 1]?.id ?? null,
-      isPrivate: tree.isPrivate(row),
-      hasChildren: tree.children(row.id).length > 0,
-      children: presentChildren(tree, workspaceId, row.id, depth),
-    })
+  const { database } = context
+  const { workspaceId } = permit
+  if (rootId === null || rootId === workspaceId) {
+    const viewIds = await readSpaces(context, permit)
+    const subtrees =
+      depth === 0
+        ? () => null
+        : await readSubtrees(database, permit, { viewIds, depth: depth - 1, of: WHOLE_VIEW })
+    const children = presentViews(subtrees, viewIds, depth - 1)
+    return await presentWorkspaceRoot(context, workspaceId, { hasChildren: viewIds.length > 0, children })
   }
-
-  let tree = await readTree(context, actor, workspaceId)
-  if (tree.children(null).length === 0) {
-    await insertGeneralSpace(context, actor, workspaceId)
-    tree = await readTree(context, actor, workspaceId)
-  }
-  return await presentWorkspaceRoot(context, workspaceId, {
-    hasChildren: tree.children(null).length > 0,
-    children: presentChildren(tree, workspaceId, null, depth),
-  })
+  const [subtrees, prevId] = await Promise.all([
+    readSubtrees(database, permit, { viewIds: [rootId], depth, of: WHOLE_VIEW }),
+    readPrevId(database, { viewId: rootId, userId: permit.actor.userId }),
+  ])
+  const root = subtrees(rootId)
+  // What was given to somebody of the team is listed apart from the tree.
+  if (root === null || root.accessLevel !== null) throw new AppError('invalid_folder_view')
+  return presentSeen(subtrees, root, { prevId: root.row.trashed_at === null ? prevId : null, depth })
 }
 
-async function readTree(context: PagesContext, actor: Actor, workspaceId: WorkspaceId): Promise<ViewTree> {
-  return buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
+/** Those of the views that are still there, as siblings, with what lies below them. */
+function presentViews(subtrees: Subtrees<ViewRow>, viewIds: readonly string[], depth: number): FolderView[] {
+  let prevId: string | null = null
+  const presented: FolderView[] = []
+  for (const id of viewIds) {
+    const seen = subtrees(id)
+    if (seen === null) continue
+    presented.push(presentSeen(subtrees, seen, { prevId, depth }))
+    prevId = id
+  }
+  return presented
+}
+
+function presentSeen(
+  subtrees: Subtrees<ViewRow>,
+  { row, parentId, isPrivate, childIds }: SeenView<ViewRow>,
+  { prevId, depth }: { readonly prevId: string | null; readonly depth: number },
+): FolderView {
+  return presentView(row, {
+    parentId,
+    prevId,
+    isPrivate,
+    hasChildren: childIds.length > 0,
+    children: depth <= 0 ? [] : presentViews(subtrees, childIds, depth - 1),
+  })
 }
 
 /** The workspace itself as the root of a tree. */

@@ -5,6 +5,7 @@ import { readWholeCollab } from '../../sync/index.ts'
 import { wireLevel, type Actor, type Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
+import { readPrevId } from './readPrevId.ts'
 import { compareViews, listViewWithChildren } from './ViewRow.ts'
 
 interface Person {
@@ -32,7 +33,7 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
     listViewWithChildren(context.database, workspaceId, viewId),
     readWholeCollab(context.database, context.threads, viewId),
     readPeople(context, actor, viewId),
-    readPrevId(context, viewId),
+    readPrevId(context.database, { viewId, userId: actor.userId }),
   ])
   const row = rows.find(({ id }) => id === viewId)
   // Deleted for good between the two looks.
@@ -67,19 +68,6 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
 
 async function isVisible({ policy }: PagesContext, actor: Actor, viewId: string): Promise<boolean> {
   return (await policy.accessToView(actor, viewId as ViewId)).level !== 'none'
-}
-
-async function readPrevId({ database }: PagesContext, viewId: ViewId): Promise<string | null> {
-  const { rows } = await database.$client.query<{ id: string }>(
-    `SELECT s.id FROM views v
-     JOIN views s ON s.workspace_id = v.workspace_id
-       AND (s.parent_id = v.parent_id OR (s.parent_id IS NULL AND v.parent_id IS NULL))
-     WHERE v.id = $1 AND s.trashed_at IS NULL
-       AND (s.order_key COLLATE "C", s.id) < (v.order_key COLLATE "C", v.id)
-     ORDER BY s.order_key COLLATE "C" DESC, s.id DESC LIMIT 1`,
-    [viewId],
-  )
-  return rows[0]?.id ?? null
 }
 
 /** As they appear in the workspace. Guests are told of those whom they may know: themselves and the owners. */

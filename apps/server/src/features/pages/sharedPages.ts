@@ -15,6 +15,19 @@ export async function isAnyShared(transaction: Transaction, viewIds: readonly st
   return rows.length > 0
 }
 
+/** The views, of one and all below it, that were given to anybody. */
+export async function listSharedBelow(transaction: Transaction, viewId: string): Promise<string[]> {
+  const { rows } = await transaction.execute<{ view_id: string }>(sql`
+    WITH RECURSIVE down AS (
+      SELECT id, workspace_id FROM views WHERE id = ${viewId}
+      UNION
+      SELECT v.id, v.workspace_id FROM down
+      JOIN views v ON v.workspace_id = down.workspace_id AND v.parent_id = down.id
+    )
+    SELECT DISTINCT s.view_id FROM down JOIN view_shares s ON s.view_id = down.id`)
+  return rows.map((row) => row.view_id)
+}
+
 /**
  * Takes back what was granted of these views. A guest to whom nothing is left leaves the workspace; answers whether
  * anybody did.

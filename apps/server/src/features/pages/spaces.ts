@@ -10,6 +10,7 @@ import { changeTree } from './changeTree.ts'
 import { insertView } from './insertView.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { listSharedBelow } from './sharedPages.ts'
 
 export interface SpaceFields extends SpaceLook {
   readonly name: string
@@ -67,10 +68,10 @@ export async function updateSpace(
         lastEditedAt: context.clock.now(),
       })
       .where(eq(views.id, viewId))
-    return {
-      value: undefined,
-      changedViewIds: [viewId, workspaceId],
-      ...(isSwitched && { accessChanged: 'all' as const }),
-    }
+    const changedViewIds = [viewId, workspaceId]
+    if (!isSwitched) return { value: undefined, changedViewIds }
+    // Whoever was given a page of it hears of that page: of the space they may not know.
+    const given = await listSharedBelow(transaction, viewId)
+    return { value: undefined, changedViewIds: [...changedViewIds, ...given], accessChanged: 'all' }
   })
 }

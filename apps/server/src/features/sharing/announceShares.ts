@@ -7,12 +7,19 @@ import type { Bus } from '../../platform/bus/index.ts'
 export function announceShares(
   bus: Bus,
   workspaceId: string,
-  { userIds, membersChanged }: { readonly userIds: readonly string[]; readonly membersChanged: boolean },
+  { userIds, viewIds = [], membersChanged }: ChangedShares,
 ): void {
-  const notice = { kind: 'views_changed', viewIds: [workspaceId] } as const
+  const notice = { kind: 'views_changed', viewIds: [...viewIds, workspaceId] } as const
   for (const userId of new Set(userIds)) {
     bus.publish('access_changed', { workspaceId, userId, objectIds: null })
     bus.publish('notice', { workspaceId, notice, userId })
   }
   if (membersChanged) bus.publish('notice', { workspaceId, notice: { kind: 'members_changed' } })
+}
+
+export interface ChangedShares {
+  readonly userIds: readonly string[]
+  /** The pages, where they are known: what somebody may do with one that they keep is told by its name. */
+  readonly viewIds?: readonly string[]
+  readonly membersChanged: boolean
 }

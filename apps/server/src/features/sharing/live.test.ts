@@ -129,7 +129,10 @@ it('PEOPLE-GUEST-13: a guest hears of the pages that they were given, and of no 
   await give(page, 10)
   await follow(socket)
   // Of being let in they hear wherever they are.
-  expect((await socket.next('notice')).notice).toEqual({ kind: 'views_changed', viewIds: [workspaceId] })
+  expect((await socket.next('notice')).notice).toEqual({
+    kind: 'views_changed',
+    viewIds: [page, workspaceId],
+  })
   const secret = await addPage('Secret')
   const below = await addPage('Below', secret)
   const inside = await addPage('Inside', page)
@@ -151,7 +154,7 @@ it('PEOPLE-GUEST-13: being given a page, losing it and finding it moved is told 
   const second = await addPage('Second')
   await give(second, 10)
   expect(await socket.next('notice')).toMatchObject({
-    notice: { kind: 'views_changed', viewIds: [workspaceId] },
+    notice: { kind: 'views_changed', viewIds: [second, workspaceId] },
   })
   await take(second)
   expect(await socket.next('notice')).toMatchObject({

@@ -39,7 +39,7 @@ export async function revokeViewAccess(
     const left = await dropEmptyGuests(transaction, workspaceId, revoked)
     return { userIds: revoked, membersChanged: left.length > 0 || revoked.length < rows.length }
   })
-  announceShares(context.bus, workspaceId, { userIds, membersChanged })
+  announceShares(context.bus, workspaceId, { userIds, viewIds: [viewId], membersChanged })
 
   async function requireRevoke(policy: PagePolicy, executor: Executor): Promise<void> {
     const accounts = await findAccounts(executor, emails)

@@ -59,7 +59,7 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
     }
     return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
   })
-  announceShares(context.bus, workspaceId, { userIds, membersChanged })
+  announceShares(context.bus, workspaceId, { userIds, viewIds: [input.viewId], membersChanged })
 }
 
 /** Those of the addresses that get a mail: who has the page already gets another level without. */

@@ -42,6 +42,10 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
     body: { workspace_id: owner.workspaceId, workspace_name: 'Renamed' },
   }),
   getFolder: async (world) => ({ ...(await inWorkspace(world)), query: { depth: 2 } }),
+  listTreeNodes: async (world) => {
+    const input = await inWorkspace(world)
+    return { ...input, query: { view_ids: input.params.workspaceId } }
+  },
   createPage: async (world) => ({
     ...(await inWorkspace(world)),
     body: { parent_view_id: await parentOf(world), layout: 0, name: 'New', page_data: { type: 'page' } },

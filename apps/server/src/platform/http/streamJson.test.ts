@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { LONGEST_HOLD_MS, longestHold } from '../testing/watchLoop.ts'
-import { streamJson } from './streamJson.ts'
+import { LongList, streamJson } from './streamJson.ts'
 
 const read = async (value: unknown): Promise<unknown> =>
   JSON.parse((await buffer(streamJson(value))).toString())
@@ -22,6 +22,28 @@ it('writes bytes as numbers wherever they stand, and everything else as JSON', a
   })
   expect(await read(Buffer.from([1, 22, 255]))).toEqual([1, 22, 255])
 })
+
+it.each([0, 1, 199, 200, 201, 400, 1000])(
+  'writes the %i items of a long list as they come',
+  async (count) => {
+    const items = Array.from({ length: count }, (_, index) => ({ index, text: '"☂"' }))
+    const made: unknown[] = []
+    const list = new LongList(
+      (function* () {
+        for (const item of items) {
+          made.push(item)
+          yield item
+        }
+      })(),
+    )
+    expect(await read({ before: 1, list, after: [list.items === items] })).toEqual({
+      before: 1,
+      list: items,
+      after: [false],
+    })
+    expect(made).toEqual(items)
+  },
+)
 
 it('OPS-LOOP-3: holds nobody up, however many bytes there are', async () => {
   const bytes = new Uint8Array(16 * 1024 * 1024).fill(200)

@@ -8,9 +8,21 @@ const PART_BYTES = 64 * 1024
 const COMMA = 44
 const ZERO = 48
 
+/** Items that are written in one turn of the event loop. */
+const PART_ITEMS = 200
+
+/** A list of values that is made while it is written. */
+export class LongList<Item> {
+  readonly items: Iterable<Item>
+
+  constructor(items: Iterable<Item>) {
+    this.items = items
+  }
+}
+
 /**
- * A value as JSON text in which every `Uint8Array` is a list of numbers, written part by part: the numbers of a large
- * document are tens of megabytes. A `Buffer` is written as one, too, but all at once.
+ * A value as JSON text, of which the long lists are written part by part: each `LongList`, and each `Uint8Array` as a list
+ * of numbers, which for a large document are tens of megabytes. A `Buffer` is written as one, too, but all at once.
  */
 export function streamJson(value: unknown): Readable {
   return Readable.from(writeJson(value), { objectMode: false })
@@ -22,23 +34,38 @@ export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
 }
 
 async function* writeJson(value: unknown): AsyncGenerator<Buffer> {
-  const lists: Uint8Array[] = []
+  const lists: (Uint8Array | LongList<unknown>)[] = []
   // Nobody writes it into the texts of the value.
   const mark = randomUUID()
   const text = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, plain: unknown) {
     const item = this[key]
-    if (!(item instanceof Uint8Array)) return plain
+    if (!(item instanceof Uint8Array || item instanceof LongList)) return plain
     lists.push(item)
     return mark
   })
   for (const [index, part] of text.split(`"${mark}"`).entries()) {
     const list = index === 0 ? undefined : lists[index - 1]
-    if (list !== undefined) yield* writeList(list)
+    if (list !== undefined) yield* list instanceof LongList ? writeItems(list) : writeNumbers(list)
     yield Buffer.from(part)
   }
 }
 
-async function* writeList(bytes: Uint8Array): AsyncGenerator<Buffer> {
+async function* writeItems({ items }: LongList<unknown>): AsyncGenerator<Buffer> {
+  let part: string[] = []
+  let before = '['
+  for (const item of items) {
+    part.push(JSON.stringify(item))
+    if (part.length < PART_ITEMS) continue
+    yield Buffer.from(before + part.join(','))
+    part = []
+    before = ','
+    await nextTurn()
+  }
+  const isEmpty = part.length === 0 && before === '['
+  yield Buffer.from(isEmpty ? '[]' : `${part.length === 0 ? '' : before + part.join(',')}]`)
+}
+
+async function* writeNumbers(bytes: Uint8Array): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += PART_BYTES) {
     yield numbersOf(bytes.subarray(start, start + PART_BYTES), start === 0 ? '[' : ',')
     await nextTurn()

@@ -1,0 +1,174 @@
+import { clientOf, type Executor } from '../../platform/database/index.ts'
+import { levelByGrant, levelByRole, wireLevel, type Permit } from '../access/index.ts'
+import { compareViews, type NodeRow, type ViewColumns } from './ViewRow.ts'
+
+export interface SubtreesQuery<Row extends NodeRow> {
+  readonly viewIds: readonly string[]
+  /** Levels of children that are read along. */
+  readonly depth: number
+  /** What is read of each view. */
+  readonly of: ViewColumns<Row>
+}
+
+/** A view as one person sees it in the page tree. */
+export interface SeenView<Row extends NodeRow> {
+  readonly row: Row
+  /** The workspace for a space, and for a page whose parent the person does not see. */
+  readonly parentId: string
+  /** Inside a private space. */
+  readonly isPrivate: boolean
+  /** In the trash, or inside something that is. */
+  readonly isTrashed: boolean
+  /** Of a view that the person has by a grant alone, as the wire counts it. */
+  readonly accessLevel: number | null
+  /** In order and without those in the trash. */
+  readonly childIds: readonly string[]
+}
+
+/** Every level below a view. */
+export const ALL_LEVELS = 2 ** 31 - 1
+
+/** Null where there is no such view, or none for this person. */
+export type Subtrees<Row extends NodeRow> = (viewId: string) => SeenView<Row> | null
+
+/**
+ * Reads views and what lies below them in one query, however large the rest of the tree is, and tells what the person
+ * sees of it: what the role opens, and what was granted to them.
+ */
+export async function readSubtrees<Row extends NodeRow>(
+  executor: Executor,
+  { actor, workspaceId, role }: Permit,
+  { viewIds, depth, of }: SubtreesQuery<Row>,
+): Promise<Subtrees<Row>> {
+  if (viewIds.length === 0) return () => null
+  const values = [workspaceId, viewIds, depth, actor.userId]
+  const { rows } = await clientOf(executor).query<Row & SubtreeRow>(subtreesQuery(of), values)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const childIdsOf = listChildIds(rows)
+  const standingOf = createStandings(byId, actor.userId)
+  const isOpenByRole = ({ isBelowSpace, isOthersPrivate }: Standing): boolean =>
+    isBelowSpace && levelByRole(role, isOthersPrivate) !== 'none'
+  const isSeen = (id: string | null): boolean => {
+    const standing = id === null ? null : standingOf(id)
+    return standing !== null && (isOpenByRole(standing) || levelOf(standing) !== null)
+  }
+
+  return (viewId) => {
+    const row = byId.get(viewId)
+    const standing = standingOf(viewId)
+    if (row === undefined || standing === null || !isSeen(viewId)) return null
+    return {
+      row,
+      parentId: row.parent_id !== null && isSeen(row.parent_id) ? row.parent_id : workspaceId,
+      isPrivate: standing.isPrivate,
+      isTrashed: standing.isTrashed,
+      accessLevel: isOpenByRole(standing) ? null : levelOf(standing),
+      childIds: childIdsOf(row),
+    }
+  }
+}
+
+interface SubtreeRow extends NodeRow {
+  /** To the person, on the view itself. */
+  readonly granted: number | null
+  /** Below the views asked for; null for what is only above them. */
+  readonly level: number | null
+  /** Of the deepest level that was asked for; null where the children are among the rows. */
+  readonly child_ids: readonly string[] | null
+}
+
+function listChildIds(rows: readonly SubtreeRow[]): (row: SubtreeRow) => readonly string[] {
+  const within = rows.filter((row) => row.level !== null && row.trashed_at === null)
+  const childrenOf = Map.groupBy(within, (row) => row.parent_id)
+  return (row) => {
+    if (row.level === null) return []
+    return row.child_ids ?? (childrenOf.get(row.id) ?? []).toSorted(compareViews).map(({ id }) => id)
+  }
+}
+
+/** What a view has from all that is above it. */
+interface Standing {
+  /** A space is at the top of the way: what none leads to is not part of the tree. */
+  readonly isBelowSpace: boolean
+  readonly isPrivate: boolean
+  readonly isOthersPrivate: boolean
+  readonly isTrashed: boolean
+  /** The most that was granted on the way. */
+  readonly granted: number | null
+}
+
+const ABOVE_SPACES: Standing = {
+  isBelowSpace: true,
+  isPrivate: false,
+  isOthersPrivate: false,
+  isTrashed: false,
+  granted: null,
+}
+
+function levelOf({ granted, isTrashed }: Standing): number | null {
+  return wireLevel(levelByGrant(granted, isTrashed))
+}
+
+/** Each view is looked at once, from below, without calls in calls: a chain of pages may be deeper than those go. */
+function createStandings(
+  byId: ReadonlyMap<string, SubtreeRow>,
+  userId: string,
+): (viewId: string) => Standing | null {
+  const known = new Map<string, Standing>()
+  return (viewId) => {
+    const way: SubtreeRow[] = []
+    const met = new Set<string>()
+    let id: string | null = viewId
+    while (id !== null && !known.has(id) && !met.has(id)) {
+      const row = byId.get(id)
+      if (row === undefined) break
+      met.add(id)
+      way.push(row)
+      id = row.parent_id
+    }
+    let standing = id === null ? ABOVE_SPACES : (known.get(id) ?? { ...ABOVE_SPACES, isBelowSpace: false })
+    for (const row of way.toReversed()) {
+      standing = below(standing, row, userId)
+      known.set(row.id, standing)
+    }
+    return known.get(viewId) ?? null
+  }
+}
+
+function below(above: Standing, row: SubtreeRow, userId: string): Standing {
+  return {
+    isBelowSpace: above.isBelowSpace,
+    isPrivate: above.isPrivate || row.is_private,
+    isOthersPrivate: above.isOthersPrivate || (row.is_private && row.created_by !== userId),
+    isTrashed: above.isTrashed || row.trashed_at !== null,
+    granted: row.granted === null ? above.granted : Math.max(row.granted, above.granted ?? 0),
+  }
+}
+
+// $1 workspace, $2 views, $3 depth, $4 person. UNION ends even where parents formed a circle.
+const subtreesQuery = ({ columns, joins }: ViewColumns<NodeRow>): string => `
+  WITH RECURSIVE asked AS (
+    SELECT id, parent_id FROM views WHERE workspace_id = $1 AND id = ANY($2::uuid[])
+  ), up AS (
+    SELECT id, parent_id FROM asked
+    UNION
+    SELECT v.id, v.parent_id FROM up JOIN views v ON v.id = up.parent_id
+  ), down AS (
+    SELECT id, 0 AS level FROM asked
+    UNION
+    SELECT v.id, down.level + 1
+    FROM down JOIN views v ON v.workspace_id = $1 AND v.parent_id = down.id
+    WHERE v.trashed_at IS NULL AND down.level < $3
+  ), told AS (
+    SELECT id, min(level) AS level
+    FROM (SELECT id, NULL::int AS level FROM up UNION ALL SELECT id, level FROM down) both_ways
+    GROUP BY id
+  )
+  SELECT ${columns}, s.access_level AS granted, told.level,
+    CASE WHEN told.level = $3 THEN ARRAY(
+      SELECT k.id FROM views k
+      WHERE k.workspace_id = $1 AND k.parent_id = v.id AND k.trashed_at IS NULL
+      ORDER BY k.order_key COLLATE "C", k.id
+    ) END AS child_ids
+  FROM told JOIN views v ON v.id = told.id ${joins}
+  LEFT JOIN view_shares s ON s.view_id = v.id AND s.user_id = $4`
