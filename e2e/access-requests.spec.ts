@@ -27,7 +27,7 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who 
     await known.promise
     await route.continue()
   })
-  const refused = page.waitForResponse((answer) => answer.url().includes('/folder'))
+  const refused = page.waitForResponse((answer) => answer.url().includes('/tree-nodes'))
   await page.goto(`${sheaf.origin}/app/${host.workspaceId}/${viewId}`)
   await (await refused).finished()
   await expect(page.getByText('Loading page')).toBeAttached()

@@ -28,7 +28,7 @@ test('SYNC-OPEN-8: the page is asked for before the page tree has said what it i
   const address = await addressOfPage(home)
   const page = await context.newPage()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/folder?*', async (route) => {
+  await page.route('**/tree-nodes?*', async (route) => {
     await released
     await route.fallback()
   })

@@ -1,15 +1,16 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isOfThisVisit } from '../../platform/offline/keptAnswers.ts'
-import { followWorkspace, forgetDocumentsUnless } from '../../platform/sync/index.ts'
+import { followWorkspace, forgetDocumentsUnless, type News } from '../../platform/sync/index.ts'
 import { applyEdit } from './edits/applyEdit.ts'
 import type { Outline } from './outline.ts'
-import { fetchOutline } from './outlineApi.ts'
 import { OutlineContext, type OutlineState } from './OutlineContext.tsx'
 import { outlineEditKey, outlineKey } from './outlineKeys.ts'
 import { isEditVariables } from './edits/useOutlineEdits.ts'
 import { useUnsentNames } from './edits/useUnsentNames.ts'
+import { readCurrentOutline } from './refreshOutline.ts'
+import { staleViewsOf } from './staleViews.ts'
 
 /** Announcements come in bursts, one per edit; one read answers them all. */
 const REFRESH_DELAY_MS = 150
@@ -27,7 +28,7 @@ export function OutlineProvider(props: {
   const client = useQueryClient()
   const { data, isError, isPaused, dataUpdatedAt } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => fetchOutline(workspaceId, isGuest, signal),
+    queryFn: ({ signal }) => readCurrentOutline(client, { workspaceId, signal }),
     // Announcements keep it fresh; what this device kept from an earlier visit is asked for again at once.
     staleTime: Infinity,
     refetchOnMount: 'always',
@@ -44,7 +45,7 @@ export function OutlineProvider(props: {
     const renames = Object.entries(names).map(([id, name]) => ({ type: 'rename', id, name }) as const)
     return [...edits.filter(isEditVariables).map(({ edit }) => edit), ...renames].reduce(applyEdit, data)
   }, [data, edits, names])
-  useRefreshOnNotice(workspaceId)
+  useRefreshOnNotice(workspaceId, dataUpdatedAt)
   const isFresh = isOfThisVisit(dataUpdatedAt)
   useForgetTakenPages(workspaceId, isGuest && isFresh ? data : undefined)
 
@@ -77,22 +78,55 @@ function useForgetTakenPages(workspaceId: string, given: Outline | undefined): v
   }, [workspaceId, given])
 }
 
-function useRefreshOnNotice(workspaceId: string): void {
+function useRefreshOnNotice(workspaceId: string, readAt: number): void {
   const client = useQueryClient()
+  const refresh = useCallback(() => {
+    // Read already, with what was done here.
+    if (staleViewsOf(workspaceId).isEmpty()) return
+    // A read that is under way goes on: in a busy workspace none would ever end otherwise.
+    void client.invalidateQueries({ queryKey: outlineKey(workspaceId) }, { cancelRefetch: false })
+  }, [client, workspaceId])
+
   useEffect(() => {
+    const stale = staleViewsOf(workspaceId)
     let timer: ReturnType<typeof setTimeout> | null = null
-    function refresh(): void {
-      timer = null
-      void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
-      void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
-    }
-    const unfollow = followWorkspace(workspaceId, () => {
-      // Every kind of news may show in the tree: names, places, what is published, who is in the workspace.
-      timer ??= setTimeout(refresh, REFRESH_DELAY_MS)
+    const unfollow = followWorkspace(workspaceId, (news) => {
+      const viewIds = changedViews(workspaceId, news)
+      if (viewIds === null) stale.addAll()
+      else stale.add(viewIds)
+      timer ??= setTimeout(() => {
+        timer = null
+        refresh()
+        void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
+      }, REFRESH_DELAY_MS)
     })
     return () => {
       if (timer !== null) clearTimeout(timer)
       unfollow()
+      // Nobody hears from now on.
+      stale.addAll()
     }
-  }, [client, workspaceId])
+  }, [client, workspaceId, refresh])
+
+  // What was announced while a read was under way.
+  useEffect(() => {
+    if (isOfThisVisit(readAt)) refresh()
+  }, [workspaceId, readAt, refresh])
+}
+
+/** Null: any of them. */
+function changedViews(workspaceId: string, news: News): readonly string[] | null {
+  switch (news.kind) {
+    case 'views_changed':
+      return news.viewIds
+    case 'published_changed':
+      return [news.viewId]
+    // The name and icon of the root; what people have is told by the views.
+    case 'workspace_changed':
+    case 'members_changed':
+      return [workspaceId]
+    case 'resync':
+    case 'unfollowed':
+      return null
+  }
 }

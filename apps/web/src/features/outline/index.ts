@@ -7,6 +7,7 @@ export { MoveDialogWhenNeeded, SpaceDialogWhenNeeded } from './dialogs/lazyDialo
 export { cutName } from './edits/cutName.ts'
 export { reveal } from './tree/expansionStore.ts'
 export { OUTLINES_KEY, outlineKey } from './outlineKeys.ts'
+export { refreshOutline } from './refreshOutline.ts'
 export { usePageRights } from './rights/usePageRights.ts'
 export { pagePath, partPath } from './pagePath.ts'
 export { mentionedPage, searchPages } from './searchPages.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { childIdsOf, firstPage, isWithin, pathTo } from './outline.ts'
-import { folderOf, outlineOf } from './testing/outlineFixture.ts'
-import { readOutline, cutOffViews } from './readOutline.ts'
+import { firstPage, isWithin, pathTo } from './outline.ts'
+import { outlineOf, sharedOutlineOf } from './testing/outlineFixture.ts'
 
 describe('outline', () => {
   const outline = outlineOf({ Empty: {}, Projects: { Library: { Survey: {} }, Boathouse: {} } })
@@ -22,14 +21,9 @@ describe('outline', () => {
     expect(firstPage(outlineOf({ Empty: {} }))).toBeNull()
   })
 
-  it('joins what was cut off at the greatest depth', () => {
-    const top = folderOf({ Space: { Page: {}, Other: {} } })
-    const page = { ...top.children[0]!.children[0]!, has_children: true }
-    const cut = { ...top, children: [{ ...top.children[0]!, children: [page] }] }
-    expect(cutOffViews(cut).map((node) => node.view_id)).toEqual(['Page'])
-    const below = { ...page, children: [{ ...page, view_id: 'Deep', name: 'Deep', has_children: false }] }
-    const whole = readOutline(cut, [below])
-    expect(childIdsOf(whole, 'Page')).toEqual(['Deep'])
-    expect(pathTo(whole, 'Deep').map((view) => view.id)).toEqual(['Space', 'Page', 'Deep'])
+  it('PEOPLE-ACCESS-4: the way to a page of a guest begins at the shared one, which is the first to open', () => {
+    const shared = sharedOutlineOf({ Survey: 10 }, { Notes: {} })
+    expect(pathTo(shared, 'Notes').map(({ id }) => id)).toEqual(['Survey', 'Notes'])
+    expect(firstPage(shared)?.id).toBe('Survey')
   })
 })

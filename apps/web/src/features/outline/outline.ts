@@ -1,21 +1,5 @@
 import type { FolderView, ViewIcon } from '@sheaf/contract'
 
-/** What the sidebar reads of a view of the wire. */
-export type FolderNode = Pick<
-  FolderView,
-  | 'view_id'
-  | 'name'
-  | 'icon'
-  | 'layout'
-  | 'is_space'
-  | 'is_private'
-  | 'is_published'
-  | 'extra'
-  | 'has_children'
-  | 'access_level'
-> &
-  Partial<Pick<FolderView, 'last_edited_time'>> & { readonly children: readonly FolderNode[] }
-
 /** One entry of the page tree. */
 export interface OutlineView {
   readonly id: string

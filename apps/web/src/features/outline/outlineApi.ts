@@ -2,8 +2,7 @@ import type {
   createPage,
   createSpace,
   duplicatePage,
-  getFolder,
-  listSharedViews,
+  listTreeNodes,
   movePage,
   movePageToTrash,
   removePageIcon,
@@ -14,81 +13,20 @@ import type {
   updateSpace,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import { ApiError } from '../../platform/api/ApiError.ts'
 import type { SpaceLook } from '@sheaf/icons'
+import type { ReadNodes } from './bringUpToDate.ts'
 import type { OutlineEdit } from './edits/applyEdit.ts'
-import type { FolderNode, Outline } from './outline.ts'
-import { cutOffViews, readOutline, withShared } from './readOutline.ts'
 
-/** The most that one read answers. */
-const DEPTH = 10
-
-/** Everything the person sees of a workspace: what the role opens, and what others have shared. */
-export async function fetchOutline(
-  workspaceId: string,
-  isGuest: boolean,
-  signal: AbortSignal,
-): Promise<Outline> {
-  const [own, shared] = await Promise.all([
-    isGuest ? nothing(workspaceId) : fetchFolder(workspaceId, signal),
-    fetchShared(workspaceId, signal),
-  ])
-  return shared ? withShared(own, shared) : own
-}
-
-/** The spaces: one read, and one more for every branch that goes deeper than a read answers. */
-async function fetchFolder(workspaceId: string, signal: AbortSignal): Promise<Outline> {
-  const root = await fetchBranch(workspaceId, null, signal)
-  const below: FolderNode[] = []
-  let cut = cutOffViews(root)
-  while (cut.length > 0) {
-    const branches = await Promise.all(cut.map((node) => fetchBranch(workspaceId, node.view_id, signal)))
-    below.push(...branches)
-    // A branch that comes back empty has lost its pages meanwhile: it is not asked for again.
-    cut = branches.filter((branch) => branch.children.length > 0).flatMap(cutOffViews)
-  }
-  return readOutline(root, below)
-}
-
-/** Null where the server knows no sharing. */
-async function fetchShared(workspaceId: string, signal: AbortSignal): Promise<FolderNode | null> {
-  const shared = await callApi<typeof listSharedViews>(
-    'GET',
-    '/api/sharing/workspace/:workspaceId/view/:viewId',
-    { params: { workspaceId, viewId: workspaceId }, query: { depth: SHARED_DEPTH }, signal },
-  )
-  if (shared.ok) return shared.value
-  if (shared.error === 'feature_not_available' || shared.error === 'record_not_found') return null
-  throw new ApiError(shared.error)
-}
-
-/** The most that one read of shared pages answers. */
-const SHARED_DEPTH = 50
-
-/** A tree without spaces. */
-function nothing(workspaceId: string): Outline {
-  return readOutline({
-    view_id: workspaceId,
-    name: '',
-    icon: null,
-    layout: 0,
-    is_space: false,
-    is_private: false,
-    is_published: false,
-    extra: null,
-    has_children: false,
-    children: [],
-  })
-}
-
-function fetchBranch(workspaceId: string, rootId: string | null, signal: AbortSignal): Promise<FolderNode> {
-  return unwrap(
-    callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', {
-      params: { workspaceId },
-      query: { depth: DEPTH, ...(rootId === null ? {} : { root_view_id: rootId }) },
-      signal,
-    }),
-  )
+/** Reads some entries of the tree and so many levels below them. */
+export function fetchNodes(workspaceId: string, signal: AbortSignal): ReadNodes {
+  return (viewIds, depth) =>
+    unwrap(
+      callApi<typeof listTreeNodes>('GET', '/api/workspace/:workspaceId/tree-nodes', {
+        params: { workspaceId },
+        query: { view_ids: viewIds.join(','), depth },
+        signal,
+      }),
+    )
 }
 
 /** Asks the server for one edit of the tree. Throws an ApiError when it is refused. */

@@ -7,7 +7,7 @@ import type {
 } from '@sheaf/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import { outlineKey } from '../outline/index.ts'
+import { refreshOutline } from '../outline/index.ts'
 
 function trashKey(workspaceId: string) {
   return ['trash', workspaceId] as const
@@ -35,19 +35,19 @@ export function trashQuery(workspaceId: string) {
 /** The ways out of the trash, back or for good. `null` means everything in it. */
 export function useTrashActions(workspaceId: string) {
   const client = useQueryClient()
-  async function refresh(): Promise<void> {
+  async function refresh(viewId: string | null): Promise<void> {
     await Promise.all([
       client.invalidateQueries({ queryKey: trashKey(workspaceId) }),
-      client.invalidateQueries({ queryKey: outlineKey(workspaceId) }),
+      refreshOutline(client, workspaceId, viewId === null ? null : [viewId]),
     ])
   }
   const restore = useMutation({
     mutationFn: (viewId: string | null) => sendRestore(workspaceId, viewId),
-    onSettled: refresh,
+    onSettled: (_reply, _error, viewId) => refresh(viewId),
   })
   const remove = useMutation({
     mutationFn: (viewId: string | null) => sendDelete(workspaceId, viewId),
-    onSettled: refresh,
+    onSettled: (_reply, _error, viewId) => refresh(viewId),
   })
   return { restore, remove }
 }

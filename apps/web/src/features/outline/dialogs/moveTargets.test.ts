@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { moveTargets } from './moveTargets.ts'
-import { outlineOf, wideFolder } from '../testing/outlineFixture.ts'
-import { readOutline } from '../readOutline.ts'
+import { outlineOf, wideOutline } from '../testing/outlineFixture.ts'
 
 const outline = outlineOf({ Projects: { Library: { Survey: {} }, Boathouse: {} }, Studio: {} })
 
@@ -19,5 +18,5 @@ it('finds by a part of the name and says where it is', () => {
 })
 
 it('offers no more than can be read', () => {
-  expect(moveTargets(readOutline(wideFolder(10_000)), 'page-9999', '')).toHaveLength(50)
+  expect(moveTargets(wideOutline(10_000), 'page-9999', '')).toHaveLength(50)
 })

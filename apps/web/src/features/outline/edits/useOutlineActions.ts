@@ -12,7 +12,7 @@ import { reveal, setExpanded } from '../tree/expansionStore.ts'
 import { childIdsOf, isWithin, type Outline, type OutlineView } from '../outline.ts'
 import { sendDuplicate, sendNewSpace, sendRestore, type NewSpace } from '../outlineApi.ts'
 import { useOutline } from '../OutlineContext.tsx'
-import { outlineKey } from '../outlineKeys.ts'
+import { refreshOutline } from '../refreshOutline.ts'
 import { pagePath } from '../pagePath.ts'
 import { planMoveInto, planNudge } from './planMove.ts'
 import { dropTyping, holdTyping } from './typeAhead.ts'
@@ -52,7 +52,7 @@ export function useOutlineActions(): OutlineActions {
   const refuse = useRefusalToast()
 
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+    const refresh = (viewIds: readonly string[]) => refreshOutline(client, workspaceId, viewIds)
     const refreshTrash = () => client.invalidateQueries({ queryKey: ['trash', workspaceId] })
 
     async function addPage(parentId: string, name: string): Promise<string | null> {
@@ -73,7 +73,7 @@ export function useOutlineActions(): OutlineActions {
 
     async function restore(id: string): Promise<void> {
       await sendRestore(workspaceId, id)
-      await Promise.all([refresh(), refreshTrash()])
+      await Promise.all([refresh([id]), refreshTrash()])
     }
 
     async function trash(id: string, openId: string | null): Promise<void> {
@@ -93,7 +93,7 @@ export function useOutlineActions(): OutlineActions {
 
     async function duplicate(id: string): Promise<void> {
       const copy = await sendDuplicate(workspaceId, id)
-      await refresh()
+      await refresh([copy])
       toast(t('outline.duplicated'), {
         action: { label: t('outline.open'), onSelect: () => void navigate(pagePath(workspaceId, copy)) },
       })
@@ -120,7 +120,7 @@ export function useOutlineActions(): OutlineActions {
         try {
           const id = await sendNewSpace(workspaceId, space)
           reveal([id])
-          await refresh()
+          await refresh([id])
           return true
         } catch (error) {
           if (error instanceof Error) refuse(error)

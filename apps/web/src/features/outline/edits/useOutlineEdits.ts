@@ -5,6 +5,7 @@ import { applyEdit, type OutlineEdit } from './applyEdit.ts'
 import type { Outline } from '../outline.ts'
 import { sendEdit } from '../outlineApi.ts'
 import { outlineEditKey, outlineKey } from '../outlineKeys.ts'
+import { refreshOutline } from '../refreshOutline.ts'
 
 interface EditVariables {
   readonly edit: OutlineEdit
@@ -35,8 +36,8 @@ export function useOutlineEdits(workspaceId: string): (edit: OutlineEdit) => Pro
       client.setQueryData<Outline>(key, (outline) => outline && applyEdit(outline, edit))
     },
     onError: refuse,
-    onSettled() {
-      void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+    onSettled(_reply, _error, { edit }) {
+      void refreshOutline(client, workspaceId, viewsOf(workspaceId, edit))
       void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
     },
   })
@@ -48,4 +49,21 @@ export function useOutlineEdits(workspaceId: string): (edit: OutlineEdit) => Pro
       ),
     [mutateAsync],
   )
+}
+
+/** Where the tree is to be looked at after an edit. What a view leaves is told by where it is. */
+function viewsOf(workspaceId: string, edit: OutlineEdit): readonly string[] {
+  switch (edit.type) {
+    case 'insert':
+      return [edit.view.id, edit.place.parentId]
+    case 'move':
+      return [edit.id, edit.place.parentId]
+    case 'space':
+      return [edit.id, workspaceId]
+    case 'rename':
+    case 'icon':
+    case 'extra':
+    case 'remove':
+      return [edit.id]
+  }
 }

@@ -9,6 +9,7 @@ import { applyEdit } from './applyEdit.ts'
 import type { Outline } from '../outline.ts'
 import { sendEdit } from '../outlineApi.ts'
 import { outlineKey } from '../outlineKeys.ts'
+import { refreshOutline } from '../refreshOutline.ts'
 import { createUnsentNames, type UnsentNames } from './unsentNames.ts'
 
 /** After a failure that the connection does not explain. */
@@ -50,7 +51,7 @@ function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void 
         await client.cancelQueries({ queryKey: key })
         client.setQueryData<Outline>(key, (outline) => outline && applyEdit(outline, edit))
         store.getState().drop(id, wanted)
-        void client.invalidateQueries({ queryKey: key })
+        void refreshOutline(client, workspaceId, [id])
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (isOver) return

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { OutlineView } from '../outline.ts'
-import { outlineOf, sharedFolderOf } from '../testing/outlineFixture.ts'
+import { sharedOutlineOf } from '../testing/outlineFixture.ts'
 import { pageRights } from './pageRights.ts'
-import { withShared } from '../readOutline.ts'
 
-const given = withShared(outlineOf({}), sharedFolderOf({ Read: 10, Comment: 20, Write: 30, Share: 50 }))
+const given = sharedOutlineOf({ Read: 10, Comment: 20, Write: 30, Share: 50 })
 const rights = (id: string, isGuest: boolean) => pageRights(given.views.get(id)!, isGuest)
 
 it('PEOPLE-ACCESS-3: offers of a shared page what its level allows, and never to arrange it', () => {

@@ -1,57 +1,71 @@
-import type { FolderNode } from '../outline.ts'
-import { readOutline } from '../readOutline.ts'
+import type { Outline, OutlineView } from '../outline.ts'
+
+/** A view with what lies below it. */
+export interface NestedView extends Omit<OutlineView, 'parentId'> {
+  readonly children: readonly NestedView[]
+}
 
 /** Written as nested names: `{ Projects: { Library: { Survey: {} } } }`. The name is the id. First level: spaces. */
 export interface Names {
   readonly [name: string]: Names
 }
 
-export function folderOf(names: Names): FolderNode {
-  return node('workspace', names, 0)
+export function outlineOf(names: Names): Outline {
+  return flat(nested('workspace', names, 0))
 }
 
-export function outlineOf(names: Names) {
-  return readOutline(folderOf(names))
+/** Without spaces: shared pages by their names, which are the ids, and what each allows, with what lies below each. */
+export function sharedOutlineOf(levels: Readonly<Record<string, number>>, below: Names = {}): Outline {
+  const children = Object.entries(levels).map(([name, level]) => withLevel(nested(name, below, 2), level))
+  return flat({ ...nested('workspace', {}, 0), children })
 }
 
-/** The answer about shared pages: names, which are the ids, and what each allows. */
-export function sharedFolderOf(levels: Readonly<Record<string, number>>, below: Names = {}): FolderNode {
-  const root = node('workspace', {}, 0)
-  return {
-    ...root,
-    children: Object.entries(levels).map(([name, level]) => ({
-      ...node(name, below, 2),
-      access_level: level,
-    })),
-  }
+function withLevel(view: NestedView, level: number): NestedView {
+  return { ...view, level, children: view.children.map((child) => withLevel(child, level)) }
 }
 
-/** `spaces` × pages, nested so that every page has about nine children. */
-export function wideFolder(pages: number): FolderNode {
-  const made: { view_id: string; children: FolderNode[] }[] = []
-  const root = node('workspace', {}, 0)
-  const space = node('space', {}, 1)
-  const children: FolderNode[] = []
+/** One space × pages, nested so that every page has about nine children. */
+export function wideOutline(pages: number): Outline {
+  const made: { id: string; children: NestedView[] }[] = []
+  const root = nested('workspace', {}, 0)
+  const space = nested('space', {}, 1)
+  const children: NestedView[] = []
   for (let index = 0; index < pages; index += 1) {
     const parent = index < 9 ? children : made[Math.floor((index - 9) / 9)]!.children
-    const page = { ...node(`page-${index}`, {}, 2), children: [] as FolderNode[] }
+    const page = { ...nested(`page-${index}`, {}, 2), children: [] as NestedView[] }
     made.push(page)
     parent.push(page)
   }
-  return { ...root, children: [{ ...space, children }] }
+  return flat({ ...root, children: [{ ...space, children }] })
 }
 
-function node(name: string, names: Names, depth: number): FolderNode {
+function nested(name: string, names: Names, depth: number): NestedView {
   return {
-    view_id: name,
+    id: name,
     name,
     icon: null,
     layout: 0,
-    is_space: depth === 1,
-    is_private: false,
-    is_published: false,
+    isSpace: depth === 1,
+    isPrivate: false,
+    isPublished: false,
     extra: null,
-    has_children: Object.keys(names).length > 0,
-    children: Object.entries(names).map(([child, below]) => node(child, below, depth + 1)),
+    level: null,
+    children: Object.entries(names).map(([child, below]) => nested(child, below, depth + 1)),
   }
+}
+
+export function flat(root: NestedView): Outline {
+  const views = new Map<string, OutlineView>()
+  const childIds = new Map<string, readonly string[]>()
+  function add({ children, ...view }: NestedView, parentId: string | null): void {
+    views.set(view.id, { ...view, parentId })
+    if (children.length === 0) return
+    childIds.set(
+      view.id,
+      children.map((child) => child.id),
+    )
+    for (const child of children) add(child, view.id)
+  }
+  add(root, null)
+  return { rootId: root.id, views, childIds }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flattenOutline } from './flattenOutline.ts'
-import { outlineOf, wideFolder } from '../testing/outlineFixture.ts'
-import { readOutline } from '../readOutline.ts'
+import { outlineOf, wideOutline } from '../testing/outlineFixture.ts'
 
 describe('flattenOutline', () => {
   const outline = outlineOf({
@@ -40,7 +39,7 @@ describe('flattenOutline', () => {
   })
 
   it('P8: makes one row of each of 10,000 open pages', () => {
-    const wide = readOutline(wideFolder(10_000))
+    const wide = wideOutline(10_000)
     expect(flattenOutline(wide, new Set(wide.views.keys()))).toHaveLength(10_001)
     expect(flattenOutline(wide, new Set(['space']))).toHaveLength(10)
   })

@@ -2,7 +2,7 @@ import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followWorkspace } from '../../../platform/sync/index.ts'
-import { outlineKey } from '../../outline/index.ts'
+import { refreshOutline } from '../../outline/index.ts'
 import { patched } from './patched.ts'
 import type { PublicationPatch, PublishInput } from './publishBody.ts'
 import {
@@ -51,7 +51,7 @@ export function usePublication(workspaceId: string, viewId: string) {
 
   // Whoever is offline is told at once: what is published later, unseen, is no surprise anybody wants.
   const options = { mutationKey: key, networkMode: 'always' } as const
-  const refresh = () => refreshPublishing(client, workspaceId)
+  const refresh = () => refreshPublishing(client, workspaceId, [viewId])
   const publish = useMutation({
     ...options,
     mutationFn: (input: PublishInput) => sendPublish(workspaceId, viewId, input),
@@ -94,9 +94,13 @@ export function usePublication(workspaceId: string, viewId: string) {
   return { state, publish, publishTree, unpublish, change }
 }
 
-/** Reads anew what says which pages are on the web. */
-export async function refreshPublishing(client: QueryClient, workspaceId: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+/** Reads anew what says which pages are on the web; in the tree these, others are announced. */
+export async function refreshPublishing(
+  client: QueryClient,
+  workspaceId: string,
+  viewIds: readonly string[],
+): Promise<void> {
+  if (viewIds.length > 0) void refreshOutline(client, workspaceId, viewIds)
   await Promise.all([
     client.invalidateQueries({ queryKey: publicationKey(workspaceId) }),
     client.invalidateQueries({ queryKey: publishedKey(workspaceId) }),

@@ -28,11 +28,14 @@ export function usePublishedActions(workspaceId: string) {
     [client, workspaceId],
   )
 
-  const options = { networkMode: 'always', onSettled: () => refreshPublishing(client, workspaceId) } as const
+  const options = { networkMode: 'always' } as const
+  // Of namespace and first page the tree shows nothing.
+  const refresh = (viewIds: readonly string[] = []) => refreshPublishing(client, workspaceId, viewIds)
   const rename = useMutation({
     ...options,
     mutationFn: ({ before, after }: { readonly before: string; readonly after: string }) =>
       sendNamespace(workspaceId, before, after),
+    onSettled: () => refresh(),
   })
   const unpublish = useMutation({
     ...options,
@@ -48,6 +51,7 @@ export function usePublishedActions(workspaceId: string) {
         size: UNPUBLISHED_AT_ONCE,
         send: (part) => sendUnpublish(workspaceId, part),
       }),
+    onSettled: (_done, _error, { viewIds }) => refresh(viewIds),
   })
   const chooseDefault = useMutation({
     ...options,
@@ -59,6 +63,7 @@ export function usePublishedActions(workspaceId: string) {
       return { before }
     },
     onError: (_error, _info, context) => client.setQueryData(defaultKey, context?.before),
+    onSettled: () => refresh(),
   })
   return { namespace, defaultPage, rename, unpublish, chooseDefault }
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
-import { outlineKey, pagePath, reveal, useOutline } from '../../outline/index.ts'
+import { pagePath, refreshOutline, reveal, useOutline } from '../../outline/index.ts'
 import { FilePlace } from './FilePlace.tsx'
 import type { ImportRequest } from './importRequest.ts'
 import { ImportResult } from './ImportResult.tsx'
@@ -98,7 +98,7 @@ function useOpenFirst(workspaceId: string, parentId: string, imported: Imported 
   useEffect(() => {
     if (!imported || imported.count === 0) return
     reveal([parentId])
-    void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+    void refreshOutline(client, workspaceId, [parentId])
   }, [client, workspaceId, parentId, imported])
   return () => {
     const first = imported?.topIds[0]
