@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
 import { runSql } from '../e2e/support/database.ts'
 import { startSheaf } from '../e2e/support/sheaf.ts'
+import { processorMs } from './support/processorMs.ts'
 import { median, printFigures, type Figure } from './support/report.ts'
 import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSecond.ts'
 import { signIn, textIn } from './support/signIn.ts'
@@ -21,7 +21,6 @@ const ROUNDS = 25
 const MADE = 4
 const BATCH = 5_000
 const EMPTY_JSON = '/config.json'
-const CLOCK_TICK_MS = 10
 
 interface Published {
   readonly count: number
@@ -183,19 +182,14 @@ async function ratesOf(path: string): Promise<Record<'json' | 'uncached' | 'cach
 }
 
 async function rateOf(path: string, headers: RequestHeaders): Promise<Rate> {
-  const before = processorMs()
+  const before = processorMs(sheaf.pid())
   const started = performance.now()
   const perSecond = await requestsPerSecond(sheaf.origin, path, 800, headers)
   const answers = (perSecond * (performance.now() - started)) / 1000
-  return { perSecond, microseconds: ((processorMs() - before) / answers) * 1000 }
+  return { perSecond, microseconds: ((processorMs(sheaf.pid()) - before) / answers) * 1000 }
 }
 
 /** Of the server process, in user and system mode. */
-function processorMs(): number {
-  const fields = readFileSync(`/proc/${sheaf.pid()}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS
-}
-
 async function ask(path: string, host: string): Promise<number> {
   return await new Promise((resolve, reject) => {
     const started = performance.now()

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { startSheaf } from '../e2e/support/sheaf.ts'
+import { processorMs } from './support/processorMs.ts'
 import { publishPage } from './support/publishedPage.ts'
 import { median, printFigures, type Figure } from './support/report.ts'
 import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSecond.ts'
@@ -20,7 +20,6 @@ const PAGES = 64
 const ROUNDS = 5
 const ROUND_MS = 600
 const WARM_UP_MS = 1_500
-const CLOCK_TICK_MS = 10
 const EMPTY_JSON = '/config.json'
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
@@ -96,10 +95,4 @@ function figure(name: Case, what: string, share: number): Figure {
     target: `≥ ${share} ×`,
     isReached: ratio >= share,
   }
-}
-
-/** Processor time a process has used so far. Linux only. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS
 }
