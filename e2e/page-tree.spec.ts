@@ -111,3 +111,23 @@ test('PAGETREE-CLIENT-3: changes of one’s own do not read the whole tree eithe
   await expect(rowOf(page, 'Long shelf')).toBeVisible()
   expect(reads.whole).toBe(0)
 })
+
+test('PAGETREE-CLIENT-4: a change is sent also when the page is left at once', async ({ browser }) => {
+  const mara = await enter(browser, sheaf, 'ina@example.org', 'Ina')
+  const { page, workspaceId, call } = mara
+  const shelf = await addPage(mara, 'Shelf')
+  await page.goto(`${sheaf.origin}/app/${workspaceId}/${shelf}`)
+  await rowOf(page, 'Shelf').getByRole('link').click()
+  const left = Promise.withResolvers<void>()
+  await page.route('**/move-to-trash', async (route) => {
+    await left.promise
+    // Where the browser has given it up there is nothing to go on with.
+    await route.continue().catch(() => undefined)
+  })
+  await page.keyboard.press('Delete')
+  await expect(rowOf(page, 'Shelf')).toHaveCount(0)
+  await page.goto('about:blank')
+  left.resolve()
+  const trash = () => call<{ views: { name: string }[] }>('GET', `/api/workspace/${workspaceId}/trash`)
+  await expect.poll(async () => (await trash()).views.map(({ name }) => name)).toEqual(['Shelf'])
+})

@@ -13,16 +13,24 @@ export interface HttpAnswer {
   readonly body: unknown
 }
 
-/** One request, as it is. Null when no answer came: offline, refused, cut off or given up. */
+/** Browsers send 64 KiB at a time for pages that are left. */
+const MAX_KEPT_ALIVE = 4096
+
+/**
+ * One request, as it is. Null when no answer came: offline, refused, cut off or given up. A short one that changes
+ * something is sent also when the page is left meanwhile.
+ */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer | null> {
   try {
+    const body = request.body === undefined ? null : JSON.stringify(request.body)
     const response = await fetch(request.url, {
       method: request.method,
       headers: {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,
       },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body,
+      keepalive: request.method !== 'GET' && (body?.length ?? 0) <= MAX_KEPT_ALIVE,
       signal: request.signal ?? null,
     })
     return { status: response.status, body: parseJson(await response.text()) }
