@@ -1,4 +1,5 @@
-import { Ellipsis, IconButton, Menu, MenuItem } from '@sheaf/ui'
+import { IconButton, Menu, MenuItem } from '@sheaf/ui'
+import { Ellipsis } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Link, useNavigate } from 'react-router'
 import { pagePath, SpaceTile, ViewIconView, type OutlineView } from '../features/outline/index.ts'

@@ -1,4 +1,5 @@
-import { Button, EmptyState, RefreshCw } from '@sheaf/ui'
+import { Button, EmptyState } from '@sheaf/ui'
+import { RefreshCw } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Navigate } from 'react-router'
 import { NoWorkspaceScreenWhenNeeded, useWorkspaces } from '../features/workspace/index.ts'

@@ -1,4 +1,5 @@
-import { IconButton, PanelLeftClose, Skeleton, Trash2, UserPlus } from '@sheaf/ui'
+import { IconButton, Skeleton } from '@sheaf/ui'
+import { PanelLeftClose, Trash2, UserPlus } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { NavLink, useParams } from 'react-router'
 import { requestImport } from '../features/transfer/index.ts'

@@ -1,4 +1,5 @@
-import { IconButton, MenuIcon, PanelLeft } from '@sheaf/ui'
+import { IconButton } from '@sheaf/ui'
+import { Menu, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { useSidebar } from './SidebarContext.tsx'
@@ -20,7 +21,7 @@ export function TopBar({ start, end, isScrolled }: TopBarProps) {
       {!isBeside && (
         <IconButton
           className="topbar-toggle"
-          icon={isNarrow ? MenuIcon : PanelLeft}
+          icon={isNarrow ? Menu : PanelLeft}
           label={t('shell.openSidebar')}
           shortcut="mod+."
           onClick={toggle}

@@ -2,7 +2,7 @@ import './Button.css'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 import { classNames } from '../classNames.ts'
-import type { IconComponent } from '../icons.ts'
+import type { LucideIcon } from 'lucide-react'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'line' | 'ghost' | 'danger'
@@ -12,7 +12,7 @@ interface ButtonLook {
   readonly variant?: ButtonVariant | undefined
   /** 28, 32 or 40 high. */
   readonly size?: ButtonSize | undefined
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   readonly isFullWidth?: boolean | undefined
   /** A ghost button that shows no fill while it is disabled. */
   readonly isQuiet?: boolean | undefined

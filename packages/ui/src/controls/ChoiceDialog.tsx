@@ -2,7 +2,7 @@
 import './ChoiceDialog.css'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { Search } from '../icons.ts'
+import { Search } from 'lucide-react'
 import { TextInput } from './TextInput.tsx'
 
 export interface Choice {

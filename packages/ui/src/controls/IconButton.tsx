@@ -2,14 +2,14 @@ import './IconButton.css'
 import type { ComponentPropsWithRef } from 'react'
 
 import { classNames } from '../classNames.ts'
-import type { IconComponent } from '../icons.ts'
+import type { LucideIcon } from 'lucide-react'
 import { Tooltip } from './Tooltip.tsx'
 import type { TooltipSide } from './TooltipProps.ts'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The accessible name, and the tooltip's text. */
   readonly label: string
-  readonly icon: IconComponent
+  readonly icon: LucideIcon
   /** Side of the square in pixels; the icon follows: 14 in 20, 16 in 24, 18 above. */
   readonly size?: 20 | 24 | 28 | 32 | 44 | undefined
   /** Shown in the tooltip, such as `mod+shift+l`. */

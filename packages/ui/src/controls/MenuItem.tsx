@@ -1,12 +1,11 @@
-import { Check } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { formatShortcut } from '../formatShortcut.ts'
-import type { IconComponent } from '../icons.ts'
 import { useMenuParts } from './late/menuParts.ts'
 
 export interface MenuItemProps {
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   /** Stands where the icon would: a face, the mark of a workspace. */
   readonly mark?: ReactNode
   /** A quiet line under the words. */
@@ -47,7 +46,7 @@ export function MenuItem({
 }
 
 export interface MenuLinkProps {
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   readonly href: string
   readonly isNewTab?: boolean | undefined
   readonly children: ReactNode
@@ -69,7 +68,7 @@ export function MenuLink({ icon: Icon, href, isNewTab, children }: MenuLinkProps
 }
 
 export interface MenuCheckItemProps {
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
@@ -95,7 +94,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   readonly options: readonly {
     readonly value: Value
     readonly label: string
-    readonly icon?: IconComponent | undefined
+    readonly icon?: LucideIcon | undefined
     /** Stands where the icon would: a face, the mark of a workspace. */
     readonly mark?: ReactNode
     /** A quiet line under the label. */

@@ -1,11 +1,10 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from '../icons.ts'
 import { useMenuParts } from './late/menuParts.ts'
 
 export interface SubmenuProps {
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   readonly label: string
   readonly isDisabled?: boolean | undefined
   readonly children: ReactNode

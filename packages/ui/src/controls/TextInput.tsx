@@ -3,12 +3,12 @@ import { use, type ComponentPropsWithRef, type ReactNode } from 'react'
 
 import { classNames } from '../classNames.ts'
 import { FieldContext } from './fieldContext.ts'
-import type { IconComponent } from '../icons.ts'
+import type { LucideIcon } from 'lucide-react'
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'> {
   /** 36 or 40 high. */
   readonly size?: 'md' | 'lg' | undefined
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   /** Fixed words before what is typed, such as the address of a site. */
   readonly prefix?: ReactNode
   /** At the end: usually an IconButton. */

@@ -3,10 +3,10 @@ import './Tile.css'
 import type { CSSProperties } from 'react'
 
 import type { Tint } from './Chip.tsx'
-import type { IconComponent } from '../icons.ts'
+import type { LucideIcon } from 'lucide-react'
 
 export interface TileProps {
-  readonly icon: IconComponent
+  readonly icon: LucideIcon
   readonly tint: Tint
   /** 20 in rows, with a 13 px icon; 40 above a heading, with 20. */
   readonly size?: 20 | 32 | 40 | undefined

@@ -1,7 +1,7 @@
-import type { IconComponent } from '../icons.ts'
+import type { LucideIcon } from 'lucide-react'
 
 export interface ToastOptions {
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
   /** Stays until it is replaced or dismissed: for work that is going on. */
   readonly isLoading?: boolean | undefined

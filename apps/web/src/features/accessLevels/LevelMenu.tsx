@@ -1,5 +1,6 @@
 import type { PageAccess } from '@sheaf/contract'
-import { Button, ChevronDown, Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
+import { Button, Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { LEVEL_KEYS, LEVEL_NOTE_KEYS, offeredLevels } from './levels.ts'
 

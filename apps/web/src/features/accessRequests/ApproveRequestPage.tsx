@@ -1,5 +1,6 @@
 import './accessRequests.css'
-import { Avatar, Button, EmptyState, RefreshCw, Skeleton } from '@sheaf/ui'
+import { Avatar, Button, EmptyState, Skeleton } from '@sheaf/ui'
+import { RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,6 +1,7 @@
 import './account.css'
 import type { UserProfile } from '@sheaf/contract'
-import { Avatar, Button, Dialog, Field, IconButton, TabPanel, Tabs, TextInput, X } from '@sheaf/ui'
+import { Avatar, Button, Dialog, Field, IconButton, TabPanel, Tabs, TextInput } from '@sheaf/ui'
+import { X } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'

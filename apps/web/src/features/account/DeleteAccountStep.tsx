@@ -1,4 +1,5 @@
-import { Button, Dialog, Field, RefreshCw, Skeleton, TextInput, toast } from '@sheaf/ui'
+import { Button, Dialog, Field, Skeleton, TextInput, toast } from '@sheaf/ui'
+import { RefreshCw } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_BYTES } from '@sheaf/contract'
-import { Button, Dialog, Field, Lock, TextInput, toast } from '@sheaf/ui'
+import { Button, Dialog, Field, TextInput, toast } from '@sheaf/ui'
+import { Lock } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

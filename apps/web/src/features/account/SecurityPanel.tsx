@@ -1,4 +1,5 @@
-import { Button, RefreshCw, Skeleton, toast } from '@sheaf/ui'
+import { Button, Skeleton, toast } from '@sheaf/ui'
+import { RefreshCw } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

@@ -1,4 +1,5 @@
-import { ChevronsUpDown, Menu, MenuRadioGroup } from '@sheaf/ui'
+import { Menu, MenuRadioGroup } from '@sheaf/ui'
+import { ChevronsUpDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 export interface ChoiceFieldProps {

@@ -1,5 +1,6 @@
 import type { ErrorCode, Workspace } from '@sheaf/contract'
-import { Button, ButtonLink, Copy } from '@sheaf/ui'
+import { Button, ButtonLink } from '@sheaf/ui'
+import { Copy } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

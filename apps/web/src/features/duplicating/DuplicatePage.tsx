@@ -1,5 +1,6 @@
 import './duplicating.css'
-import { Button, EmptyState, RefreshCw, Skeleton, toast } from '@sheaf/ui'
+import { Button, EmptyState, Skeleton, toast } from '@sheaf/ui'
+import { RefreshCw } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import './EmailsField.css'
-import { Chip, CircleAlert, X } from '@sheaf/ui'
+import { Chip } from '@sheaf/ui'
+import { CircleAlert, X } from 'lucide-react'
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { isAddress, readEmails, type TypedEmail } from './readEmails.ts'

@@ -1,5 +1,6 @@
 import './pdf.css'
-import { ButtonLink, Download, IconButton, Minus, Overlay, Plus, Spinner, X } from '@sheaf/ui'
+import { ButtonLink, IconButton, Overlay, Spinner } from '@sheaf/ui'
+import { Download, Minus, Plus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { MessageKey } from '@sheaf/locales'

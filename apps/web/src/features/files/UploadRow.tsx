@@ -1,5 +1,6 @@
 import { formatBytes } from '@sheaf/model'
-import { IconButton, RefreshCw, X } from '@sheaf/ui'
+import { IconButton } from '@sheaf/ui'
+import { RefreshCw, X } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { uploads, type Upload } from '../../platform/uploads/index.ts'
 import { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'

@@ -1,5 +1,6 @@
 import './uploadTray.css'
-import { ChevronDown, IconButton } from '@sheaf/ui'
+import { IconButton } from '@sheaf/ui'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { Upload } from '../../platform/uploads/index.ts'

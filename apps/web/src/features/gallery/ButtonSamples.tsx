@@ -1,15 +1,5 @@
-import {
-  Button,
-  ButtonLink,
-  Ellipsis,
-  ExternalLink,
-  IconButton,
-  Kbd,
-  PanelLeftClose,
-  Plus,
-  Star,
-  type ButtonVariant,
-} from '@sheaf/ui'
+import { Button, ButtonLink, IconButton, Kbd, type ButtonVariant } from '@sheaf/ui'
+import { Ellipsis, ExternalLink, PanelLeftClose, Plus, Star } from 'lucide-react'
 import { useState } from 'react'
 
 import { Row, Section } from './Section.tsx'

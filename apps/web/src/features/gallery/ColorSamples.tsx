@@ -1,4 +1,5 @@
-import { Chip, House, Lock, Logo, Tile, type Tint } from '@sheaf/ui'
+import { Chip, Logo, Tile, type Tint } from '@sheaf/ui'
+import { House, Lock } from 'lucide-react'
 
 import { Row, Section } from './Section.tsx'
 

@@ -1,4 +1,5 @@
-import { Checkbox, CodeInput, Copy, Field, IconButton, Search, Switch, TextInput } from '@sheaf/ui'
+import { Checkbox, CodeInput, Field, IconButton, Switch, TextInput } from '@sheaf/ui'
+import { Copy, Search } from 'lucide-react'
 import { useState } from 'react'
 
 import { Row, Section } from './Section.tsx'

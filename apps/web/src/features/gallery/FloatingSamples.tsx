@@ -2,10 +2,8 @@ import {
   Button,
   ConfirmDialog,
   ContextMenu,
-  Copy,
   Dialog,
   Field,
-  Link,
   Menu,
   MenuCheckItem,
   MenuGroup,
@@ -15,7 +13,6 @@ import {
   MenuRadioGroup,
   MenuSeparator,
   Popover,
-  RefreshCw,
   Sheet,
   Submenu,
   Switch,
@@ -24,8 +21,8 @@ import {
   TextInput,
   toast,
   Tooltip,
-  Trash2,
 } from '@sheaf/ui'
+import { Copy, Link, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { Row, Section } from './Section.tsx'

@@ -1,5 +1,6 @@
 import './GalleryPage.css'
-import { Button, Moon, Sun, UiProvider } from '@sheaf/ui'
+import { Button, UiProvider } from '@sheaf/ui'
+import { Moon, Sun } from 'lucide-react'
 
 import { toggleTheme, useTheme } from '../../platform/theme/theme.ts'
 import { ButtonSamples } from './ButtonSamples.tsx'

@@ -1,4 +1,5 @@
-import { Button, EmptyState, Plus, Skeleton, Spinner } from '@sheaf/ui'
+import { Button, EmptyState, Skeleton, Spinner } from '@sheaf/ui'
+import { Plus } from 'lucide-react'
 
 import { Row, Section } from './Section.tsx'
 

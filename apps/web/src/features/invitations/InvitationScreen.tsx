@@ -1,5 +1,6 @@
 import './invitations.css'
-import { Button, Logo, RefreshCw, Skeleton } from '@sheaf/ui'
+import { Button, Logo, Skeleton } from '@sheaf/ui'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'

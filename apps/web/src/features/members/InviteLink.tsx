@@ -1,16 +1,5 @@
-import {
-  Button,
-  ChevronDown,
-  ConfirmDialog,
-  Copy,
-  IconButton,
-  Menu,
-  MenuItem,
-  RefreshCw,
-  Skeleton,
-  TextInput,
-  toast,
-} from '@sheaf/ui'
+import { Button, ConfirmDialog, IconButton, Menu, MenuItem, Skeleton, TextInput, toast } from '@sheaf/ui'
+import { ChevronDown, Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'

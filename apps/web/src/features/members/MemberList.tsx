@@ -1,5 +1,6 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
-import { Search, TextInput } from '@sheaf/ui'
+import { TextInput } from '@sheaf/ui'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { filterMembers } from './filterMembers.ts'

@@ -1,5 +1,6 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
-import { Button, Mail } from '@sheaf/ui'
+import { Button } from '@sheaf/ui'
+import { Mail } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'

@@ -1,6 +1,7 @@
 import './members.css'
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
-import { Button, Dialog, IconButton, RefreshCw, toast, X } from '@sheaf/ui'
+import { Button, Dialog, IconButton, toast } from '@sheaf/ui'
+import { RefreshCw, X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
-import { Button, ChevronDown, Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
+import { Button, Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ROLE_KEYS, ROLE_NOTE_KEYS } from './roleWords.ts'
 

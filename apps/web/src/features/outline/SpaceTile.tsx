@@ -1,5 +1,6 @@
 import { spaceLook } from '@sheaf/icons'
-import { Lock, Tile } from '@sheaf/ui'
+import { Tile } from '@sheaf/ui'
+import { Lock } from 'lucide-react'
 import { SpaceLookTile } from '../pickers/index.ts'
 import type { OutlineView } from './outline.ts'
 

@@ -1,5 +1,6 @@
 import { readCover } from '@sheaf/model'
-import { Button, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
+import { Button, TabPanel, Tabs } from '@sheaf/ui'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useOutline, type OutlineView } from '../outline/index.ts'

@@ -1,6 +1,7 @@
 import './pageLook.css'
 import { pageCover } from '@sheaf/model'
-import { Button, ImageUp, MoveVertical } from '@sheaf/ui'
+import { Button } from '@sheaf/ui'
+import { ImageUp, MoveVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import { LAYOUT_STEPS, PAGE_FONTS, readPageLayout, withPageLayout, type PageLayout } from '@sheaf/model'
-import { MenuRadioGroup, MenuSeparator, Submenu, Type } from '@sheaf/ui'
+import { MenuRadioGroup, MenuSeparator, Submenu } from '@sheaf/ui'
+import { Type } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useOutlineActions, type OutlineView } from '../outline/index.ts'
 

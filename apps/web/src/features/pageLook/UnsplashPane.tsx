@@ -1,5 +1,6 @@
 import type { UnsplashPhoto } from '@sheaf/contract'
-import { Button, Search, Skeleton, TextInput } from '@sheaf/ui'
+import { Button, Skeleton, TextInput } from '@sheaf/ui'
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'

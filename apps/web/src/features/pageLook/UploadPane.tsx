@@ -1,4 +1,5 @@
-import { Button, ImageUp } from '@sheaf/ui'
+import { Button } from '@sheaf/ui'
+import { ImageUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PictureInput } from '../../platform/files/PictureInput.tsx'

@@ -1,5 +1,6 @@
 import type { StoredIcon } from '@sheaf/icons'
-import { IconButton, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
+import { IconButton, TabPanel, Tabs } from '@sheaf/ui'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { deviceMemory } from './deviceMemory.ts'

@@ -1,5 +1,6 @@
 import type { AccessDetails, PageAccess } from '@sheaf/contract'
-import { Lock, toast, Undo2, Users } from '@sheaf/ui'
+import { toast } from '@sheaf/ui'
+import { Lock, Undo2, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'

@@ -1,5 +1,6 @@
 import './share.css'
-import { Button, Link, RefreshCw, Skeleton } from '@sheaf/ui'
+import { Button, Skeleton } from '@sheaf/ui'
+import { Link, RefreshCw } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'
 import { PersonRowSkeleton } from '../../platform/people/PersonRow.tsx'

@@ -1,5 +1,5 @@
 import type { AccessDetails, PageAccess } from '@sheaf/contract'
-import { Mail } from '@sheaf/ui'
+import { Mail } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'

@@ -1,5 +1,6 @@
 import type { TrashedView } from '@sheaf/contract'
-import { IconButton, Trash2, Undo2 } from '@sheaf/ui'
+import { IconButton } from '@sheaf/ui'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { pathTo, useOutline, ViewIconView } from '../outline/index.ts'

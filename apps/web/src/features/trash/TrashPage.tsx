@@ -1,6 +1,7 @@
 import './trash.css'
 import type { TrashedView } from '@sheaf/contract'
-import { Button, ConfirmDialog, EmptyState, RefreshCw, toast, Trash2 } from '@sheaf/ui'
+import { Button, ConfirmDialog, EmptyState, toast } from '@sheaf/ui'
+import { RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'

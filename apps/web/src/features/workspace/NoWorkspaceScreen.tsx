@@ -1,5 +1,6 @@
 import './workspace.css'
-import { Button, Logo, Plus } from '@sheaf/ui'
+import { Button, Logo } from '@sheaf/ui'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'

@@ -1,14 +1,9 @@
 import type { Workspace } from '@sheaf/contract'
+import { Avatar, Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
 import {
-  Avatar,
   ChevronsUpDown,
   Globe,
   LogOut,
-  Menu,
-  MenuItem,
-  MenuNote,
-  MenuRadioGroup,
-  MenuSeparator,
   Monitor,
   Moon,
   Plus,
@@ -16,7 +11,7 @@ import {
   Sun,
   UserRound,
   Users,
-} from '@sheaf/ui'
+} from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import {

@@ -1,4 +1,5 @@
-import { Link, toast } from '@sheaf/ui'
+import { toast } from '@sheaf/ui'
+import { Link } from 'lucide-react'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { useCallback } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import './SignInDialogPart.css'
-import { Button, Dialog, IconButton, Logo, X } from '@sheaf/ui'
+import { Button, Dialog, IconButton, Logo } from '@sheaf/ui'
+import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import './LanguageChoice.css'
 import { appLanguages, LANGUAGE_CODES } from '@sheaf/locales/web'
-import { Globe } from '@sheaf/ui'
+import { Globe } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { changeLanguage } from '../../../platform/i18n/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { Globe } from '@sheaf/ui'
+import { Globe } from 'lucide-react'
 
 /** The mark of a provider in the colour of the text; a globe for one of the operator's own. */
 export function ProviderMark({ id }: { readonly id: string }) {

@@ -1,7 +1,8 @@
 import './CodeStep.css'
 import { SIGN_IN_CODE_LENGTH } from '@sheaf/contract'
 import type { AnyMessageKey } from '@sheaf/locales'
-import { ArrowLeft, Button, CodeInput, Field, Mail, toast } from '@sheaf/ui'
+import { Button, CodeInput, Field, toast } from '@sheaf/ui'
+import { ArrowLeft, Mail } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 

@@ -1,4 +1,5 @@
-import { Button, Lock, toast } from '@sheaf/ui'
+import { Button, toast } from '@sheaf/ui'
+import { Lock } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 

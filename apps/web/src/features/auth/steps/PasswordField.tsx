@@ -1,4 +1,5 @@
-import { Eye, EyeOff, Field, IconButton, TextInput } from '@sheaf/ui'
+import { Field, IconButton, TextInput } from '@sheaf/ui'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 

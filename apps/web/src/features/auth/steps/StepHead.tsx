@@ -1,11 +1,12 @@
-import { Tile, type IconComponent } from '@sheaf/ui'
+import { Tile } from '@sheaf/ui'
+import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ReactNode } from 'react'
 
 /** True inside the dialog, which has a title of its own. */
 export const InDialogContext = createContext(false)
 
 export interface StepHeadProps {
-  readonly icon?: IconComponent | undefined
+  readonly icon?: LucideIcon | undefined
   readonly title: string
   readonly text?: ReactNode
 }

@@ -1,6 +1,7 @@
 import type { ViewIcon } from '@sheaf/contract'
 import type { SpaceLook } from '@sheaf/icons'
-import { toast, Trash2, Undo2 } from '@sheaf/ui'
+import { toast } from '@sheaf/ui'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'

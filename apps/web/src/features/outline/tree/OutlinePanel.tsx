@@ -1,5 +1,6 @@
 import './outline.css'
-import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
+import { Button, IconButton } from '@sheaf/ui'
+import { Plus, RefreshCw } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { requestWorkspaceDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import { childIdsOf, pathTo, type Outline } from '../outline.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight, Ellipsis, Lock, Plus, Users } from '@sheaf/ui'
+import { ChevronRight, Ellipsis, Lock, Plus, Users } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'

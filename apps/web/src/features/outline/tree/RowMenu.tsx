@@ -1,3 +1,4 @@
+import { MenuItem, MenuLink, MenuSeparator } from '@sheaf/ui'
 import {
   ArrowDown,
   ArrowUp,
@@ -6,14 +7,11 @@ import {
   ExternalLink,
   FileInput,
   Link,
-  MenuItem,
-  MenuLink,
-  MenuSeparator,
   Pencil,
   Plus,
   Settings,
   Trash2,
-} from '@sheaf/ui'
+} from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Outline, OutlineView } from '../outline.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'

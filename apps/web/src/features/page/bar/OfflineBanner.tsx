@@ -1,4 +1,4 @@
-import { WifiOff } from '@sheaf/ui'
+import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DocumentSnapshot } from '../../../platform/sync/index.ts'

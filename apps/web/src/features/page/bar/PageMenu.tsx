@@ -1,4 +1,5 @@
 import { SHORTCUTS } from '@sheaf/editor'
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@sheaf/ui'
 import {
   Copy,
   CornerDownRight,
@@ -6,16 +7,12 @@ import {
   FileInput,
   FileOutput,
   Globe,
-  IconButton,
   Keyboard,
   Link,
-  Menu,
-  MenuItem,
-  MenuSeparator,
   Search,
   Share2,
   Trash2,
-} from '@sheaf/ui'
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'

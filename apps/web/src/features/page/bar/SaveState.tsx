@@ -1,4 +1,5 @@
-import { Check, Tooltip, WifiOff } from '@sheaf/ui'
+import { Tooltip } from '@sheaf/ui'
+import { Check, WifiOff } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { OpenDocument } from '../useDocumentSession.ts'

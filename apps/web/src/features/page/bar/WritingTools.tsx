@@ -1,4 +1,5 @@
-import { IconButton, Redo2, Undo2 } from '@sheaf/ui'
+import { IconButton } from '@sheaf/ui'
+import { Redo2, Undo2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 

@@ -1,5 +1,6 @@
 import '../page.css'
-import { Button, EmptyState, Plus, RefreshCw, Undo2 } from '@sheaf/ui'
+import { Button, EmptyState } from '@sheaf/ui'
+import { Plus, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,5 @@
-import { Button, ConfirmDialog, Copy, Download, toast, Trash2 } from '@sheaf/ui'
+import { Button, ConfirmDialog, toast } from '@sheaf/ui'
+import { Copy, Download, Trash2 } from 'lucide-react'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import './shortcuts.css'
-import { Dialog, IconButton, Kbd, X } from '@sheaf/ui'
+import { Dialog, IconButton, Kbd } from '@sheaf/ui'
+import { X } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { shortcutSections } from './shortcutSections.ts'
 

@@ -1,9 +1,9 @@
-import type { IconComponent } from '@sheaf/ui'
 import {
   Clock,
   Flag,
   Hash,
   Lightbulb,
+  type LucideIcon,
   PawPrint,
   PersonStanding,
   Plane,
@@ -51,7 +51,7 @@ export function EmojiCategories({ sections, current, onSelect }: EmojiCategories
   )
 }
 
-const ICONS: Readonly<Record<string, IconComponent>> = {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   recent: Clock,
   'smileys-emotion': Smile,
   'people-body': PersonStanding,

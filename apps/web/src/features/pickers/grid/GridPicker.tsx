@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox that filters a grid has no tag of its own */
 import '../picker.css'
-import { Search, TextInput } from '@sheaf/ui'
+import { TextInput } from '@sheaf/ui'
+import { Search } from 'lucide-react'
 import {
   useLayoutEffect,
   useId,

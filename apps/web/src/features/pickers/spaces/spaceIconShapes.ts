@@ -1,5 +1,4 @@
 import { SPACE_ICON_COUNT } from '@sheaf/icons'
-import type { IconComponent } from '@sheaf/ui'
 import {
   Book,
   Briefcase,
@@ -13,13 +12,14 @@ import {
   Layers,
   Leaf,
   Lightbulb,
+  type LucideIcon,
   Megaphone,
   Palette,
   Ruler,
 } from 'lucide-react'
 
 /** In the order of the numbers of the format: `space_icon_1` to `space_icon_15`. */
-const SHAPES: readonly IconComponent[] = [
+const SHAPES: readonly LucideIcon[] = [
   House,
   Ruler,
   Book,
@@ -38,6 +38,6 @@ const SHAPES: readonly IconComponent[] = [
 ]
 
 /** The shape of a space's own icon, from 1 to 15. */
-export function spaceIconShape(number: number): IconComponent {
+export function spaceIconShape(number: number): LucideIcon {
   return SHAPES[(number - 1) % SPACE_ICON_COUNT] ?? Folder
 }

@@ -1,6 +1,7 @@
 import './changes.css'
 import type { OwnPublishInfo } from '@sheaf/contract'
-import { Button, Dialog, IconButton, RefreshCw, Skeleton, X } from '@sheaf/ui'
+import { Button, Dialog, IconButton, Skeleton } from '@sheaf/ui'
+import { RefreshCw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'

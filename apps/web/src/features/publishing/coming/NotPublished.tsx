@@ -1,5 +1,6 @@
 import type { PublishState } from '@sheaf/contract'
-import { Button, Globe } from '@sheaf/ui'
+import { Button } from '@sheaf/ui'
+import { Globe } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ComingForms } from '../options/PublishChange.ts'

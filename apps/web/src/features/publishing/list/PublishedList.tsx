@@ -1,4 +1,5 @@
-import { Button, Checkbox, Search, TextInput } from '@sheaf/ui'
+import { Button, Checkbox, TextInput } from '@sheaf/ui'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePerson } from '../../workspace/index.ts'

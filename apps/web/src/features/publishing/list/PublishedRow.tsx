@@ -1,4 +1,5 @@
-import { Checkbox, Copy, ExternalLink, IconButton, Lock, Settings } from '@sheaf/ui'
+import { Checkbox, IconButton } from '@sheaf/ui'
+import { Copy, ExternalLink, Lock, Settings } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'

@@ -1,4 +1,5 @@
-import { Dialog, IconButton, X } from '@sheaf/ui'
+import { Dialog, IconButton } from '@sheaf/ui'
+import { X } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { PublishedEntry } from '../publication/publishingApi.ts'
 import { PublishPanel } from '../panel/PublishPanel.tsx'

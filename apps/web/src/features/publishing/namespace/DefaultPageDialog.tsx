@@ -1,4 +1,5 @@
-import { Check, ChoiceDialog } from '@sheaf/ui'
+import { ChoiceDialog } from '@sheaf/ui'
+import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ViewIconView } from '../../outline/index.ts'

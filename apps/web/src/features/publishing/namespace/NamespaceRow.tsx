@@ -1,4 +1,5 @@
-import { Button, Copy, Field, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
+import { Button, Field, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
+import { Copy } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_BYTES, MIN_PUBLISH_PASSWORD_LENGTH } from '@sheaf/contract'
-import { Button, Eye, EyeOff, Field, IconButton, TextInput, toast } from '@sheaf/ui'
+import { Button, Field, IconButton, TextInput, toast } from '@sheaf/ui'
+import { Eye, EyeOff } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { OptionForm } from './OptionForm.tsx'

@@ -1,4 +1,5 @@
-import { ChevronRight, Switch } from '@sheaf/ui'
+import { Switch } from '@sheaf/ui'
+import { ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ExpiryOption } from './ExpiryOption.tsx'

@@ -1,5 +1,6 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
-import { Copy, IconButton } from '@sheaf/ui'
+import { IconButton } from '@sheaf/ui'
+import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'

@@ -1,6 +1,7 @@
 import './publishing.css'
 import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
-import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, toast } from '@sheaf/ui'
+import { Button, ButtonLink, toast } from '@sheaf/ui'
+import { ExternalLink, Globe, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { withMessages } from '../../../platform/i18n/withMessages.ts'

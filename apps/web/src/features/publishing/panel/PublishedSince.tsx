@@ -1,5 +1,5 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
-import { Lock } from '@sheaf/ui'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { dayWords, fullMoment } from '../../../platform/i18n/whenWords.ts'

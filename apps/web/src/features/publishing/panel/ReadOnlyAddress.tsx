@@ -1,5 +1,6 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
-import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
+import { Field, IconButton, TextInput } from '@sheaf/ui'
+import { Copy } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { publicAddress } from '../publication/publicPath.ts'

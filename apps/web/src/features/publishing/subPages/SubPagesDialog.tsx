@@ -1,6 +1,7 @@
 import '../panel/publishing.css'
 import { MAX_PUBLISHED_AT_ONCE } from '@sheaf/contract'
-import { Button, Dialog, Globe, toast } from '@sheaf/ui'
+import { Button, Dialog, toast } from '@sheaf/ui'
+import { Globe } from 'lucide-react'
 import { useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useOutline, ViewIconView } from '../../outline/index.ts'
