@@ -1,3 +1,4 @@
+import { Lightbulb } from 'lucide'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { DEFAULT_CALLOUT_ICON } from './calloutIcon.ts'
 import { CalloutFront } from './CalloutFront.ts'
@@ -25,6 +26,7 @@ export const callout: Extension = {
   kinds: [
     {
       id: 'callout',
+      icon: Lightbulb,
       type: 'callout',
       data: { icon: DEFAULT_CALLOUT_ICON },
       group: 'other',

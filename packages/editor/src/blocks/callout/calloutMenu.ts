@@ -1,3 +1,4 @@
+import { Smile } from 'lucide'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockMenuPart } from '../../engine/gutter/BlockMenuPart.ts'
 import { selectedRoots } from '../../engine/tree/selectedBlocks.ts'
@@ -7,7 +8,7 @@ export const calloutMenu: BlockMenuPart = {
   place: 1,
   rows: ({ blocks, labels, view }) =>
     blocks.length === 1 && iconButton(view) !== null
-      ? [{ id: 'icon', icon: 'emoji', text: labels['callout.icon'] }]
+      ? [{ id: 'icon', icon: Smile, text: labels['callout.icon'] }]
       : [],
   opens: { icon: ({ view }) => iconButton(view)?.click() },
 }

@@ -1,11 +1,11 @@
-import { TextWrap } from 'lucide'
+import { Check, ChevronDown, Copy, TextWrap } from 'lucide'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { codeLanguageName } from '@sheaf/model'
 import { setTip } from '../../engine/floating/tip.ts'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { isCodeWrapped, keepCodeWrapped } from './codeWrap.ts'
 import type { DiagramFront } from '../diagram/DiagramFront.ts'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { holdKeys } from '../../engine/input/holdKeys.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { frontButton, type LinePlace } from '../../engine/views/LineFront.ts'
@@ -35,11 +35,11 @@ export class CodeFront {
     // Fetched while the pointer or the focus arrives, so that the list is there with the press.
     for (const sign of ['pointerenter', 'focus'])
       this.language.addEventListener(sign, () => void loadPicker().catch(() => undefined))
-    this.language.append(this.name, icon('chevronDown', 14))
+    this.language.append(this.name, icon(ChevronDown, 14))
     this.wrap = frontButton('b-head-button', labels['code.wrap'], () => this.toggleWrap())
     this.wrap.append(icon(TextWrap, 14))
     this.copy = frontButton('b-head-button', labels['code.copy'], () => this.copyText())
-    this.copy.append(icon('copy', 14))
+    this.copy.append(icon(Copy, 14))
     this.buttons = [this.language, this.wrap, this.copy]
     this.showWrap()
   }
@@ -153,11 +153,11 @@ export class CodeFront {
   private showCopied(): void {
     const { copy } = this
     const { labels } = this.front.context
-    copy.replaceChildren(icon('check', 14))
+    copy.replaceChildren(icon(Check, 14))
     copy.classList.add('is-done')
     setTip(copy, labels['code.copied'])
     setTimeout(() => {
-      copy.replaceChildren(icon('copy', 14))
+      copy.replaceChildren(icon(Copy, 14))
       copy.classList.remove('is-done')
       setTip(copy, labels['code.copy'])
     }, COPIED_MS)

@@ -1,3 +1,4 @@
+import { CodeXml, Workflow } from 'lucide'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockRule } from '../../engine/input/MarkdownRule.ts'
 import { codeTab, codeUntab } from './codeTab.ts'
@@ -18,6 +19,7 @@ export const code: Extension = {
   kinds: [
     {
       id: 'code',
+      icon: CodeXml,
       type: 'code',
       data: {},
       group: 'other',
@@ -29,6 +31,7 @@ export const code: Extension = {
     // Turned into it is code, whose head names the language.
     {
       id: 'mermaid',
+      icon: Workflow,
       type: 'code',
       data: { language: 'mermaid' },
       group: 'other',

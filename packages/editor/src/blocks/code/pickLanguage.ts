@@ -1,6 +1,7 @@
+import { Check } from 'lucide'
 import { CODE_LANGUAGES, codeLanguageName } from '@sheaf/model'
 import { Float } from '../../engine/floating/Float.ts'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 import { findLanguages, type LanguageChoice } from './findLanguages.ts'
@@ -110,7 +111,7 @@ function languageRow(choice: LanguageChoice, isChosen: boolean): HTMLElement {
   const row = element('div', 'ed-row', element('span', 'ed-row-text', choice.name))
   row.id = rowId(choice)
   row.setAttribute('role', 'option')
-  if (isChosen) row.append(element('span', 'ed-row-check', icon('check')))
+  if (isChosen) row.append(element('span', 'ed-row-check', icon(Check)))
   return row
 }
 

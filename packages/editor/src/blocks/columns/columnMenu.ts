@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide'
+import { ArrowLeft, ArrowRight, Columns2 } from 'lucide'
 import type { BlockMenuPart, MenuSubject } from '../../engine/gutter/BlockMenuPart.ts'
 import type { EditorLabelKey } from '../../engine/labels/labels.ts'
 import type { MenuItem } from '../../engine/menus/menuRow.ts'
@@ -12,7 +12,7 @@ export const columnMenu: BlockMenuPart = {
   rows({ blocks, doc, labels }) {
     const isWhole = blocks[0]!.node.attrs['type'] === 'simple_columns'
     return isWhole || columnOf(doc, blocks[0]!) !== null
-      ? [{ id: 'columns', icon: 'columns2', text: labels['columns.title'], hasSubmenu: true }]
+      ? [{ id: 'columns', icon: Columns2, text: labels['columns.title'], hasSubmenu: true }]
       : []
   },
   moves: moveItems,
@@ -32,7 +32,7 @@ function moveItems({ blocks, labels, doc }: MenuSubject): readonly MenuItem[] {
   const rows: (MenuItem | false)[] = [
     inColumn && { id: 'moveBack', icon: ArrowLeft, text: labels['columns.moveBack'], shortcut: 'moveBack' },
     inColumn && { id: 'moveOn', icon: ArrowRight, text: labels['columns.moveOn'], shortcut: 'moveOn' },
-    canSplit && { id: 'sideBySide', icon: 'columns2', text: labels['block.sideBySide'] },
+    canSplit && { id: 'sideBySide', icon: Columns2, text: labels['block.sideBySide'] },
   ]
   return rows.filter((row) => row !== false)
 }

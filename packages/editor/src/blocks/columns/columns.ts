@@ -1,3 +1,4 @@
+import { Columns2, Columns3, Columns4 } from 'lucide'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockAt } from '../../engine/tree/blockSpot.ts'
@@ -9,6 +10,8 @@ import { columnShare } from './columnShare.ts'
 import { drawColumn } from './drawColumn.ts'
 import { tidyColumns } from './tidyColumns.ts'
 import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
+
+const ICONS = { 2: Columns2, 3: Columns3, 4: Columns4 } as const
 
 /** Columns: blocks beside each other. None stand in others. */
 export const columns: Extension = {
@@ -67,6 +70,7 @@ function isColumns(type: string): boolean {
 function kind(count: 2 | 3 | 4): BlockKind {
   return {
     id: `columns${count}`,
+    icon: ICONS[count],
     type: 'simple_columns',
     data: {},
     group: 'other',

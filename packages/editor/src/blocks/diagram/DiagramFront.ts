@@ -1,7 +1,7 @@
 import { Eye } from 'lucide'
 import type { Diagram } from '@sheaf/ui/diagrams'
 import { TextSelection } from 'prosemirror-state'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { element } from '../../engine/dom/element.ts'
 import { whenSeen } from '../../engine/dom/whenSeen.ts'
 import { PopupMenu } from '../../engine/menus/PopupMenu.ts'

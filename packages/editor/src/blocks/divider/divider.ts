@@ -1,3 +1,4 @@
+import { Minus } from 'lucide'
 import type { Transaction } from 'prosemirror-state'
 import { blockKind } from '../../engine/blockTypes/blockKinds.ts'
 import { insertBlock } from '../../engine/commands/insertBlock.ts'
@@ -18,6 +19,7 @@ export const divider: Extension = {
   kinds: [
     {
       id: 'divider',
+      icon: Minus,
       type: 'divider',
       data: {},
       group: 'other',

@@ -1,3 +1,4 @@
+import { List, ListOrdered, ListTodo } from 'lucide'
 import type { Command } from 'prosemirror-state'
 import { isChecked, numberFrom, readNumber, type NewBlock } from '@sheaf/model'
 import type { BlockType } from '../../engine/blockTypes/BlockType.ts'
@@ -32,6 +33,7 @@ export const lists: Extension = {
   kinds: [
     {
       id: 'todoList',
+      icon: ListTodo,
       type: 'todo_list',
       data: {},
       group: 'lists',
@@ -43,6 +45,7 @@ export const lists: Extension = {
     },
     {
       id: 'bulletedList',
+      icon: List,
       type: 'bulleted_list',
       data: {},
       group: 'lists',
@@ -54,6 +57,7 @@ export const lists: Extension = {
     },
     {
       id: 'numberedList',
+      icon: ListOrdered,
       type: 'numbered_list',
       data: {},
       group: 'lists',
@@ -82,7 +86,7 @@ export const lists: Extension = {
   ],
   shortcuts: { toggleTodo },
   plugins: () => ({ behind: countLists() }),
-  buttons: [{ icon: 'todoList', label: 'phone.todo', command: toggleTodoKind, section: 'insert' }],
+  buttons: [{ icon: ListTodo, label: 'phone.todo', command: toggleTodoKind, section: 'insert' }],
   menu: async () => (await import('./listMenu.ts')).listMenu,
   plain: [
     { type: 'bulleted_list', sign: () => '- ' },

@@ -1,5 +1,6 @@
+import { SquareRadical } from 'lucide'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { BlockFace } from '../../engine/views/BlockFace.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
@@ -50,7 +51,7 @@ export class FormulaFace implements BlockFace {
     place.addEventListener('click', () => this.open())
     if (latex === '') {
       place.classList.add('is-empty')
-      place.append(icon('math'), labels['formula.empty'])
+      place.append(icon(SquareRadical), labels['formula.empty'])
       root.replaceChildren(place)
       return
     }

@@ -1,3 +1,4 @@
+import { SquareRadical } from 'lucide'
 import { NodeSelection, type Transaction } from 'prosemirror-state'
 import { convertBlock } from '../../engine/commands/convertBlock.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
@@ -25,6 +26,7 @@ export const math: Extension = {
   kinds: [
     {
       id: 'math',
+      icon: SquareRadical,
       type: 'math_equation',
       data: {},
       group: 'other',
@@ -36,6 +38,7 @@ export const math: Extension = {
     },
     {
       id: 'inlineFormula',
+      icon: SquareRadical,
       type: '',
       data: {},
       group: 'inline',
@@ -68,7 +71,7 @@ export const math: Extension = {
   plugins: ({ labels, direction }) => ({ before: [formulas({ labels, direction })] }),
   buttons: [
     {
-      icon: 'math',
+      icon: SquareRadical,
       label: 'kind.inlineFormula',
       shortcut: 'formula',
       command: insertFormula,

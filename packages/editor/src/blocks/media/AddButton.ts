@@ -1,4 +1,14 @@
-import { icon, type IconName } from '../../engine/dom/icons.ts'
+import {
+  Bookmark,
+  File as FileIcon,
+  FileText,
+  Film,
+  type IconNode,
+  Image as ImageIcon,
+  LayoutGrid,
+  Music,
+} from 'lucide'
+import { icon } from '../../engine/dom/icon.ts'
 import type { EditorLabelKey } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaType } from './mediaTypes.ts'
@@ -12,12 +22,12 @@ export function addButton(type: MediaType, label: string, onPress: () => void): 
   return button
 }
 
-export const ADD: Readonly<Record<MediaType, { readonly icon: IconName; readonly label: EditorLabelKey }>> = {
-  image: { icon: 'image', label: 'media.addImage' },
-  video: { icon: 'video', label: 'media.addVideo' },
-  audio: { icon: 'audio', label: 'media.addAudio' },
-  file: { icon: 'file', label: 'media.addFile' },
-  pdf: { icon: 'pdf', label: 'media.addPdf' },
-  link_preview: { icon: 'bookmark', label: 'media.addBookmark' },
-  multi_image: { icon: 'gallery', label: 'media.addPictures' },
+export const ADD: Readonly<Record<MediaType, { readonly icon: IconNode; readonly label: EditorLabelKey }>> = {
+  image: { icon: ImageIcon, label: 'media.addImage' },
+  video: { icon: Film, label: 'media.addVideo' },
+  audio: { icon: Music, label: 'media.addAudio' },
+  file: { icon: FileIcon, label: 'media.addFile' },
+  pdf: { icon: FileText, label: 'media.addPdf' },
+  link_preview: { icon: Bookmark, label: 'media.addBookmark' },
+  multi_image: { icon: LayoutGrid, label: 'media.addPictures' },
 }

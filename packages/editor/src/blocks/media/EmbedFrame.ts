@@ -1,5 +1,6 @@
+import { ExternalLink } from 'lucide'
 import type { Embed } from '@sheaf/model'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
@@ -22,7 +23,7 @@ export class EmbedFrame {
     this.button = element(
       'button',
       'ed-embed-ask',
-      icon('open', 20),
+      icon(ExternalLink, 20),
       element('span', 'ed-embed-name', labels['embed.show']({ name: provider })),
       element('span', 'ed-embed-hint', labels['embed.hint']({ name: provider })),
     )

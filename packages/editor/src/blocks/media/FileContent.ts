@@ -1,6 +1,6 @@
 import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide'
 import { fileKind, formatBytes, type FileKind } from '@sheaf/model'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { downloadUrl } from './downloadUrl.ts'
 import { element } from '../../engine/dom/element.ts'

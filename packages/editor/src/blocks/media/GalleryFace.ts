@@ -1,4 +1,4 @@
-import { GalleryHorizontal, Maximize2, Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp, GalleryHorizontal, LayoutGrid, Maximize2, Plus, Trash2 } from 'lucide'
 import { galleryLayout } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { addButton } from './AddButton.ts'
@@ -127,9 +127,9 @@ export class GalleryFace implements MediaFace {
     return toolbar(
       this.block,
       'ed-gallery-tools',
-      tool({ icon: 'plus', text: labels['media.addPictures'], run: () => this.openSource() }),
+      tool({ icon: Plus, text: labels['media.addPictures'], run: () => this.openSource() }),
       tool({
-        icon: isGrid ? GalleryHorizontal : 'gallery',
+        icon: isGrid ? GalleryHorizontal : LayoutGrid,
         text: isGrid ? labels['media.carousel'] : labels['media.grid'],
         run: () => this.block.change({ layout: isGrid ? 0 : 1 }),
       }),
@@ -148,10 +148,10 @@ export class GalleryFace implements MediaFace {
         run: () => this.block.host.openPicture(this.block.attrs().id, index),
       },
       ...(index > 0
-        ? [{ id: 'back', icon: 'up', text: labels['media.moveBack'], run: () => move(index - 1) } as const]
+        ? [{ id: 'back', icon: ArrowUp, text: labels['media.moveBack'], run: () => move(index - 1) } as const]
         : []),
       ...(index < count - 1
-        ? [{ id: 'on', icon: 'down', text: labels['media.moveOn'], run: () => move(index + 1) } as const]
+        ? [{ id: 'on', icon: ArrowDown, text: labels['media.moveOn'], run: () => move(index + 1) } as const]
         : []),
       {
         id: 'remove',

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide'
-import { icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import type { LinkPreview } from '../../ports/EditorMedia.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock } from './MediaHost.ts'

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide'
+import { Bookmark, ExternalLink, Eye, Link, Pencil, Trash2 } from 'lucide'
 import { embedOf, type Embed } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { element } from '../../engine/dom/element.ts'
@@ -51,7 +51,7 @@ export class LinkContent implements MediaContent {
     const write = (form: string) => () => block.change({ preview_type: form })
     return [
       isEmbed
-        ? { id: 'bookmark', icon: 'bookmark', text: labels['embed.toBookmark'], run: write('bookmark') }
+        ? { id: 'bookmark', icon: Bookmark, text: labels['embed.toBookmark'], run: write('bookmark') }
         : { id: 'embed', icon: Eye, text: labels['embed.toEmbed'], run: write('embed') },
     ]
   }
@@ -61,7 +61,7 @@ export class LinkContent implements MediaContent {
     const { labels } = block.host
     const url = mediaUrl(block.attrs().data['url'])
     return [
-      { id: 'open', icon: 'open', text: labels['link.open'], run: () => url !== null && openPage(url) },
+      { id: 'open', icon: ExternalLink, text: labels['link.open'], run: () => url !== null && openPage(url) },
       ...this.formActions(url),
       {
         id: 'edit',
@@ -74,7 +74,7 @@ export class LinkContent implements MediaContent {
         : [
             {
               id: 'link',
-              icon: 'link',
+              icon: Link,
               text: labels['media.toLink'],
               run: () => block.turnIntoLink(url, url),
             } as const,

@@ -1,6 +1,6 @@
-import { Download } from 'lucide'
+import { Download, Ellipsis, type IconNode } from 'lucide'
 import { setTip } from '../../engine/floating/tip.ts'
-import { icon, type Icon } from '../../engine/dom/icons.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { iconButton } from '../../engine/menus/iconButton.ts'
 import type { MenuItem } from '../../engine/menus/menuRow.ts'
 import { PopupMenu } from '../../engine/menus/PopupMenu.ts'
@@ -10,7 +10,7 @@ import type { MediaBlock } from './MediaHost.ts'
 /** One thing to do with a block, as a button or a row of its menu. */
 export interface MediaAction {
   readonly id: string
-  readonly icon: Icon
+  readonly icon: IconNode
   readonly text: string
   readonly isChecked?: boolean
   readonly isSeparated?: boolean
@@ -64,7 +64,7 @@ export function downloadTool(label: string, href: string, name: string): HTMLAnc
 /** The button that opens a menu with everything else. `actions` are asked for when it opens. */
 export function moreTool(block: MediaBlock, actions: () => readonly MediaAction[]): HTMLButtonElement {
   const { labels, direction } = block.host
-  const button = tool({ icon: 'more', text: labels['media.more'], run: open })
+  const button = tool({ icon: Ellipsis, text: labels['media.more'], run: open })
   button.setAttribute('aria-haspopup', 'menu')
   function open(): void {
     const all = actions()

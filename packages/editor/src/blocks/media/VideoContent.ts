@@ -1,4 +1,4 @@
-import { Download, RefreshCw, Trash2 } from 'lucide'
+import { Download, ExternalLink, RefreshCw, Trash2 } from 'lucide'
 import { embedOf, readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { downloadUrl } from './downloadUrl.ts'
@@ -107,7 +107,7 @@ export class VideoContent implements MediaContent {
         : [
             {
               id: 'open',
-              icon: 'open',
+              icon: ExternalLink,
               text: labels['link.open'],
               run: () => void window.open(page, '_blank', 'noopener,noreferrer'),
             } as const,

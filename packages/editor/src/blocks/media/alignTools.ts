@@ -1,4 +1,5 @@
 import { shownAlignment } from '../../engine/commands/align.ts'
+import { ALIGN_ICONS } from '../../engine/menus/alignIcons.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import type { MediaBlock } from './MediaHost.ts'
 import { tool } from './MediaTools.ts'
@@ -12,21 +13,21 @@ export interface AlignTools {
 
 export function alignTools(block: MediaBlock): AlignTools {
   const { labels } = block.host
-  const buttons = SIDES.map(([side, icon]) =>
-    tool({ icon, text: labels[`media.${side}`], run: () => block.change({ align: side }) }),
+  const buttons = SIDES.map((side) =>
+    tool({
+      icon: ALIGN_ICONS[side],
+      text: labels[`media.${side}`],
+      run: () => block.change({ align: side }),
+    }),
   )
   return {
     buttons,
     show(data) {
       const present = shownAlignment({ type: block.attrs().type, data })
-      for (const [index, [side]] of SIDES.entries())
+      for (const [index, side] of SIDES.entries())
         buttons[index]?.setAttribute('aria-pressed', String(side === present))
     },
   }
 }
 
-const SIDES = [
-  ['left', 'alignLeft'],
-  ['center', 'alignCenter'],
-  ['right', 'alignRight'],
-] as const
+const SIDES = ['left', 'center', 'right'] as const

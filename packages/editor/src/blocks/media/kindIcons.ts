@@ -1,17 +1,27 @@
-import { FileArchive, FileCode, FileSpreadsheet, Presentation } from 'lucide'
+import {
+  File as FileIcon,
+  FileArchive,
+  FileCode,
+  FileSpreadsheet,
+  FileText,
+  Film,
+  type IconNode,
+  Image as ImageIcon,
+  Music,
+  Presentation,
+} from 'lucide'
 import type { FileKind } from '@sheaf/model'
-import type { Icon } from '../../engine/dom/icons.ts'
 
 /** The tile of a file's card. */
-export const KIND_ICONS: Readonly<Record<FileKind, Icon>> = {
-  pdf: 'pdf',
-  image: 'image',
-  video: 'video',
-  audio: 'audio',
+export const KIND_ICONS: Readonly<Record<FileKind, IconNode>> = {
+  pdf: FileText,
+  image: ImageIcon,
+  video: Film,
+  audio: Music,
   archive: FileArchive,
   sheet: FileSpreadsheet,
   slides: Presentation,
-  text: 'pdf',
+  text: FileText,
   code: FileCode,
-  file: 'file',
+  file: FileIcon,
 }

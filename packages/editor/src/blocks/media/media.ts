@@ -1,3 +1,4 @@
+import { Bookmark, File as FileIcon, FileText, Film, Image as ImageIcon, LayoutGrid, Music } from 'lucide'
 import { galleryLayout, type NewBlock } from '@sheaf/model'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
@@ -10,6 +11,16 @@ import { mediaPasting } from './pasteFiles.ts'
 import { MEDIA_TYPES, mediaUrl } from './mediaTypes.ts'
 import { galleryImages } from './mediaData.ts'
 import { writeMedia } from './writeMedia.ts'
+
+const ICONS = {
+  image: ImageIcon,
+  video: Film,
+  file: FileIcon,
+  gallery: LayoutGrid,
+  audio: Music,
+  pdf: FileText,
+  bookmark: Bookmark,
+} as const
 
 /** Pictures, galleries, videos, files, bookmarks and embeds. */
 export const media: Extension = {
@@ -71,13 +82,14 @@ export const media: Extension = {
 
 /** `picks`: what its field asks for when it has just been inserted. */
 function kind(
-  id: 'image' | 'video' | 'file' | 'gallery' | 'audio' | 'pdf' | 'bookmark',
+  id: keyof typeof ICONS,
   type: string,
   data: BlockKind['data'],
   picks: MediaType,
 ): Omit<BlockKind, 'aliases'> {
   return {
     id,
+    icon: ICONS[id],
     type,
     data,
     group: 'media',

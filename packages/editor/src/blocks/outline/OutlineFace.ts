@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide'
+import { TableOfContents, Trash2 } from 'lucide'
 import { isFolded, readNumber } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import { findBlock } from '../../engine/binding/blockNodes.ts'
@@ -112,7 +112,7 @@ export class OutlineFace implements MediaFace {
     return [
       ...DEPTHS.map((depth): MediaAction => ({
         id: `depth${depth}`,
-        icon: 'outline',
+        icon: TableOfContents,
         text: depth === MAX_DEPTH ? labels['outline.all'] : labels['outline.depth']({ depth }),
         isChecked: depth === this.depth,
         run: () => this.block.change({ depth }),

@@ -1,3 +1,4 @@
+import { TableOfContents } from 'lucide'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { element } from '../../engine/dom/element.ts'
 import { editorBlock } from '../media/editorBlock.ts'
@@ -13,6 +14,7 @@ export const outline: Extension = {
   kinds: [
     {
       id: 'outline',
+      icon: TableOfContents,
       type: 'outline',
       data: {},
       group: 'other',

@@ -1,5 +1,5 @@
 import { Calendar, FileQuestionMark, Kanban, Table } from 'lucide'
-import { lateIcon } from '../../engine/floating/lateIcon.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { mentionIcon } from '../../engine/dom/mentionIcon.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
@@ -84,7 +84,7 @@ export class PlaceFace implements MediaFace {
     const dom = element(
       'div',
       `b-place b-place-${lookOf(this.type)} is-missing`,
-      isDatabase ? tile(this.type) : slot(lateIcon(FileQuestionMark, 18)),
+      isDatabase ? tile(this.type) : slot(icon(FileQuestionMark, 18)),
       element('span', 'b-place-why', text),
     )
     if (isPending) dom.setAttribute('aria-busy', 'true')
@@ -164,10 +164,7 @@ function lookOf(type: PlaceType): string {
 }
 
 function tile(type: PlaceType): HTMLElement {
-  return slot(
-    lateIcon(type === 'sub_page' ? FileQuestionMark : ICONS[databaseLook(type)], 20),
-    'b-place-tile',
-  )
+  return slot(icon(type === 'sub_page' ? FileQuestionMark : ICONS[databaseLook(type)], 20), 'b-place-tile')
 }
 
 function slot(content: Element, className = 'ed-page-icon'): HTMLElement {

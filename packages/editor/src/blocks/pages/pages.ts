@@ -1,3 +1,4 @@
+import { FileText } from 'lucide'
 import { DATABASE_BLOCK_TYPES, type NewBlock } from '@sheaf/model'
 import { element } from '../../engine/dom/element.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
@@ -29,6 +30,7 @@ export const pages: Extension = {
   kinds: [
     {
       id: 'subPage',
+      icon: FileText,
       type: 'sub_page',
       data: {},
       group: 'other',

@@ -1,3 +1,4 @@
+import { TextQuote } from 'lucide'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockRule } from '../../engine/input/MarkdownRule.ts'
 
@@ -8,6 +9,7 @@ export const quote: Extension = {
   kinds: [
     {
       id: 'quote',
+      icon: TextQuote,
       type: 'quote',
       data: {},
       group: 'other',

@@ -1,4 +1,12 @@
-import { ClipboardPaste, Copy, Eraser, Scissors, TableColumnsSplit, TableRowsSplit } from 'lucide'
+import {
+  ClipboardPaste,
+  Copy,
+  Eraser,
+  PaintBucket,
+  Scissors,
+  TableColumnsSplit,
+  TableRowsSplit,
+} from 'lucide'
 import type { Transaction } from 'prosemirror-state'
 import { copyByCommand } from '../../engine/clipboard/copyByCommand.ts'
 import { writeContent } from '../../engine/clipboard/clipboard.ts'
@@ -78,7 +86,7 @@ export class CellMenu {
       { id: 'clear', icon: Eraser, text: labels['table.clear'] },
       markableRanges(doc, selection).length > 0 && {
         id: 'color',
-        icon: 'color',
+        icon: PaintBucket,
         text: labels['block.color'],
         hasSubmenu: true,
       },

@@ -1,22 +1,29 @@
-import { hasTableHeader, tableLineLook, type TableAxis } from '@sheaf/model'
 import {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
   BetweenVerticalEnd,
   BetweenVerticalStart,
+  Bold,
   Columns3,
+  Copy,
   Eraser,
   MoveHorizontal,
+  PaintBucket,
   PanelLeft,
   PanelRight,
   PanelTop,
+  TextAlignStart,
   Trash2,
 } from 'lucide'
+import { hasTableHeader, tableLineLook, type TableAxis } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
 import { chooseColor, colorItems, type PresentColors } from '../../engine/colors/colorMenu.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
+import { ALIGN_ICONS } from '../../engine/menus/alignIcons.ts'
 import type { MenuItem } from '../../engine/menus/menuRow.ts'
 import type { Submenu } from '../../engine/menus/PopupMenu.ts'
 import { deleteLines, duplicateLines, insertLines, lineCount, moveLine } from './editLines.ts'
@@ -59,14 +66,14 @@ export function lineMenuItems(menu: MenuLine, { labels, isRtl }: LineMenuOptions
       },
     index >= 0 && {
       id: 'bold',
-      icon: 'bold',
+      icon: Bold,
       text: labels['mark.bold'],
       isChecked: isBold(menu),
     },
-    index >= 0 && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
-    index >= 0 && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
+    index >= 0 && { id: 'color', icon: PaintBucket, text: labels['block.color'], hasSubmenu: true },
+    index >= 0 && { id: 'align', icon: TextAlignStart, text: labels['block.align'], hasSubmenu: true },
     ...placeItems(menu, index >= 0, labels, isRtl),
-    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'] },
+    { id: 'duplicate', icon: Copy, text: labels['block.duplicate'] },
     { id: 'clear', icon: Eraser, text: labels['table.clear'] },
     isColumn && {
       id: 'pageWidth',
@@ -104,8 +111,8 @@ function placeItems(
             isSeparated,
           },
           { id: 'insertAfter', icon: BetweenHorizontalEnd, text: labels['table.insertBelow'] },
-          canMove.moveBack && { id: 'moveBack', icon: 'up', text: labels['block.moveUp'] },
-          canMove.moveOn && { id: 'moveOn', icon: 'down', text: labels['block.moveDown'] },
+          canMove.moveBack && { id: 'moveBack', icon: ArrowUp, text: labels['block.moveUp'] },
+          canMove.moveOn && { id: 'moveOn', icon: ArrowDown, text: labels['block.moveDown'] },
         ]
       : [
           {
@@ -139,10 +146,12 @@ export function lineSubmenu(id: string, menu: MenuLine, labels: EditorLabels): S
   const label = labels['block.color']
   if (id === 'color') return { label, items: colorItems(presentColors(menu), labels), staysOpen: true }
   const present = tableLineLook(menu.grid.data, menu.axis, index).align ?? 'left'
-  const items = (['left', 'center', 'right'] as const).map((to): MenuItem => {
-    const icon = to === 'left' ? 'alignLeft' : to === 'center' ? 'alignCenter' : 'alignRight'
-    return { id: to, icon, text: labels[`media.${to}`], isChecked: to === present }
-  })
+  const items = (['left', 'center', 'right'] as const).map((to): MenuItem => ({
+    id: to,
+    icon: ALIGN_ICONS[to],
+    text: labels[`media.${to}`],
+    isChecked: to === present,
+  }))
   return { label: labels['block.align'], items }
 }
 

@@ -1,3 +1,4 @@
+import { Table2 } from 'lucide'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockType } from '../../engine/blockTypes/blockTypes.ts'
 import { withoutColumns } from '../../engine/content/withoutColumns.ts'
@@ -65,6 +66,7 @@ export const simpleTable: Extension = {
   kinds: [
     {
       id: 'simpleTable',
+      icon: Table2,
       type: 'simple_table',
       data: {},
       group: 'other',

@@ -1,7 +1,7 @@
-import { columnWidth } from '@sheaf/model'
 import { GripHorizontal, GripVertical, Plus } from 'lucide'
+import { columnWidth } from '@sheaf/model'
 import { setTip } from '../../engine/floating/tip.ts'
-import { lateButton } from '../../engine/floating/lateIcon.ts'
+import { iconButton } from '../../engine/menus/iconButton.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import type { GridPlace, TableGrid } from './tableGrid.ts'
 
@@ -22,13 +22,13 @@ export function createToolElements(
   dom.className = 'ed-table-tools'
   dom.hidden = true
   const grip = (axis: 'column' | 'row'): HTMLButtonElement => {
-    const button = lateButton(axis === 'column' ? GripHorizontal : GripVertical, '', () => press(axis))
+    const button = iconButton(axis === 'column' ? GripHorizontal : GripVertical, '', () => press(axis))
     button.className = `ed-table-grip is-${axis}`
     button.setAttribute('aria-haspopup', 'menu')
     return button
   }
   const add = (axis: 'column' | 'row', name: 'addColumn' | 'addRow'): HTMLButtonElement => {
-    const button = lateButton(Plus, labels[`table.${name}`], () => press(name))
+    const button = iconButton(Plus, labels[`table.${name}`], () => press(name))
     button.className = `ed-table-add is-${axis}`
     return button
   }

@@ -1,9 +1,12 @@
+import { Heading1, Heading2, Heading3, Heading4, Heading5, Heading6, LetterH, TextAlignStart } from 'lucide'
 import { headingLevel } from '@sheaf/model'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import { blockKind } from '../../engine/blockTypes/blockKinds.ts'
 import { turnInto } from '../../engine/commands/turnInto.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockRule } from '../../engine/input/MarkdownRule.ts'
+
+const ICONS = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6]
 
 /** Paragraphs and headings. */
 export const text: Extension = {
@@ -19,6 +22,7 @@ export const text: Extension = {
   kinds: [
     {
       id: 'paragraph',
+      icon: TextAlignStart,
       type: 'paragraph',
       data: {},
       group: 'basic',
@@ -37,7 +41,7 @@ export const text: Extension = {
   kindMenus: [
     {
       id: 'moreHeadings',
-      icon: 'heading',
+      icon: LetterH,
       label: 'slash.moreHeadings',
       place: { behind: 'heading2', shortlist: 3 },
     },
@@ -61,6 +65,7 @@ export const text: Extension = {
 function heading(level: 1 | 2 | 3 | 4 | 5 | 6, aliases: readonly string[]): BlockKind {
   return {
     id: `heading${level}`,
+    icon: ICONS[level - 1]!,
     type: 'heading',
     data: { level },
     group: 'basic',

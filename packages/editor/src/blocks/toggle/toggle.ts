@@ -1,3 +1,13 @@
+import {
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  Heading5,
+  Heading6,
+  ListChevronsUpDown,
+  ListCollapse,
+} from 'lucide'
 import { headingLevel, isFolded, toggleLevel } from '@sheaf/model'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
@@ -5,6 +15,8 @@ import { blockRule } from '../../engine/input/MarkdownRule.ts'
 import { absorbSiblings } from './absorbSiblings.ts'
 import { toggleFold } from './toggleFold.ts'
 import { ToggleFront } from './ToggleFront.ts'
+
+const ICONS = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6]
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 
@@ -44,6 +56,7 @@ export const toggle: Extension = {
   kinds: [
     {
       id: 'toggleList',
+      icon: ListCollapse,
       type: 'toggle_list',
       data: { collapsed: false },
       group: 'lists',
@@ -59,7 +72,7 @@ export const toggle: Extension = {
   kindMenus: [
     {
       id: 'toggleHeading',
-      icon: 'toggleHeading',
+      icon: ListChevronsUpDown,
       label: 'slash.toggleHeading',
       place: { inside: 'moreHeadings' },
     },
@@ -95,6 +108,7 @@ export const toggle: Extension = {
 function toggleHeading(level: 1 | 2 | 3 | 4 | 5 | 6): BlockKind {
   return {
     id: `toggleHeading${level}`,
+    icon: ICONS[level - 1]!,
     type: 'toggle_list',
     data: { collapsed: false, level },
     group: 'lists',

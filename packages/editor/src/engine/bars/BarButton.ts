@@ -1,12 +1,12 @@
+import type { IconNode } from 'lucide'
 import type { Command } from 'prosemirror-state'
 import type { EditorContext } from '../context/EditorContext.ts'
-import type { IconName } from '../dom/icons.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabelKey } from '../labels/labels.ts'
 
 /** A button of the bars. */
 export interface BarButton {
-  readonly icon: IconName
+  readonly icon: IconNode
   readonly label: EditorLabelKey
   readonly shortcut?: ShortcutId
   readonly command: Command

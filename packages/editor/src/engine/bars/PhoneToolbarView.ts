@@ -1,4 +1,15 @@
-import { IndentDecrease, KeyboardOff } from 'lucide'
+import {
+  Baseline,
+  GripVertical,
+  type IconNode,
+  IndentDecrease,
+  IndentIncrease,
+  KeyboardOff,
+  Link,
+  Plus,
+  Redo2,
+  Undo2,
+} from 'lucide'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
@@ -7,7 +18,6 @@ import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
 import { lift } from '../commands/lift.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
-import type { Icon } from '../dom/icons.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorContext } from '../context/EditorContext.ts'
 import { shortcutCommand } from '../keys/shortcutCommands.ts'
@@ -57,11 +67,11 @@ export class PhoneToolbarView {
         dom: this.button(icon, labels[label], command, shortcut),
         command,
       }))
-    this.markButtons = MARK_BUTTONS.map(([mark, name]) =>
-      this.button(name, labels[`mark.${mark}`], toggleMark(schema.marks[mark]), mark),
+    this.markButtons = MARK_BUTTONS.map(([mark, node]) =>
+      this.button(node, labels[`mark.${mark}`], toggleMark(schema.marks[mark]), mark),
     )
     this.textButtons = added('text')
-    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
+    this.colorButton = iconButton(Baseline, labels['toolbar.color'], () => void this.openColors(), {
       size: SIZE,
       shortcut: 'highlight',
     })
@@ -69,18 +79,18 @@ export class PhoneToolbarView {
     const scroller = document.createElement('div')
     scroller.className = 'ed-phone-scroll'
     scroller.append(
-      this.button('plus', labels['phone.insert'], this.openPicker),
+      this.button(Plus, labels['phone.insert'], this.openPicker),
       ...added('insert').map(({ dom }) => dom),
       ...this.markButtons,
       ...this.textButtons.map(({ dom }) => dom),
-      this.button('link', labels['mark.link'], shortcutCommand('link'), 'link'),
-      this.button('indent', labels['phone.indent'], indent, 'indent'),
+      this.button(Link, labels['mark.link'], shortcutCommand('link'), 'link'),
+      this.button(IndentIncrease, labels['phone.indent'], indent, 'indent'),
       this.button(IndentDecrease, labels['phone.lift'], lift, 'lift'),
       ...added('more').map(({ dom }) => dom),
       this.colorButton,
-      this.button('grip', labels['phone.block'], openBlockMenu, 'blockMenu'),
-      this.button('undo', labels['phone.undo'], undo, 'undo'),
-      this.button('redo', labels['phone.redo'], redo, 'redo'),
+      this.button(GripVertical, labels['phone.block'], openBlockMenu, 'blockMenu'),
+      this.button(Undo2, labels['phone.undo'], undo, 'undo'),
+      this.button(Redo2, labels['phone.redo'], redo, 'redo'),
     )
     const hide = iconButton(KeyboardOff, labels['phone.hide'], () => view.dom.blur(), { size: SIZE })
     hide.classList.add('ed-phone-hide')
@@ -193,13 +203,13 @@ export class PhoneToolbarView {
     return spot !== null
   }
 
-  private button(name: Icon, label: string, command: Command, shortcut?: ShortcutId): HTMLButtonElement {
+  private button(node: IconNode, label: string, command: Command, shortcut?: ShortcutId): HTMLButtonElement {
     // EDIT-MOVE-4.
     const run = (): void => {
       stopUndoGroup(this.view.state)
       command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
     }
-    return iconButton(name, label, run, { size: SIZE, ...(shortcut && { shortcut }) })
+    return iconButton(node, label, run, { size: SIZE, ...(shortcut && { shortcut }) })
   }
 }
 

@@ -1,3 +1,4 @@
+import { Baseline, ChevronDown, Link } from 'lucide'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { findKind, kindLabel, kindOf } from '../blockTypes/blockKinds.ts'
@@ -6,7 +7,7 @@ import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
 import type { Anchor, Box } from '../floating/placeFloat.ts'
-import { icon } from '../dom/icons.ts'
+import { icon } from '../dom/icon.ts'
 import type { EditorContext } from '../context/EditorContext.ts'
 import { shortcutCommand } from '../keys/shortcutCommands.ts'
 import { barButtons } from './BarButton.ts'
@@ -47,24 +48,24 @@ export class SelectionToolbarView {
     this.view = view
     this.options = options
     const { labels } = options.editor
-    this.turnButton = iconButton('chevronDown', labels['toolbar.turnInto'], () => this.openTurnInto())
+    this.turnButton = iconButton(ChevronDown, labels['toolbar.turnInto'], () => this.openTurnInto())
     this.turnButton.classList.add('ed-turn')
     this.turnButton.setAttribute('aria-haspopup', 'menu')
-    this.turnButton.replaceChildren(this.turnText, icon('chevronDown', 14))
-    this.markButtons = MARK_BUTTONS.map(([mark, name]) =>
-      iconButton(name, labels[`mark.${mark}`], () => this.run(toggleMark(schema.marks[mark])), {
+    this.turnButton.replaceChildren(this.turnText, icon(ChevronDown, 14))
+    this.markButtons = MARK_BUTTONS.map(([mark, node]) =>
+      iconButton(node, labels[`mark.${mark}`], () => this.run(toggleMark(schema.marks[mark])), {
         shortcut: mark,
       }),
     )
-    this.linkButton = iconButton('link', labels['mark.link'], () => this.run(shortcutCommand('link')), {
+    this.linkButton = iconButton(Link, labels['mark.link'], () => this.run(shortcutCommand('link')), {
       shortcut: 'link',
     })
-    this.textButtons = barButtons('text', options.editor).map(({ icon: name, label, command, shortcut }) => ({
-      dom: iconButton(name, labels[label], () => this.runStep(command), { ...(shortcut && { shortcut }) }),
+    this.textButtons = barButtons('text', options.editor).map(({ icon: node, label, command, shortcut }) => ({
+      dom: iconButton(node, labels[label], () => this.runStep(command), { ...(shortcut && { shortcut }) }),
       command,
     }))
     // The key gives the colour of a highlighter at once.
-    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
+    this.colorButton = iconButton(Baseline, labels['toolbar.color'], () => void this.openColors(), {
       shortcut: 'highlight',
     })
     this.colorButton.setAttribute('aria-haspopup', 'menu')

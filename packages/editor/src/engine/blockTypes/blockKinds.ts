@@ -1,13 +1,13 @@
+import type { IconNode } from 'lucide'
 import type { Command, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { IconName } from '../dom/icons.ts'
 import type { EditorLabelKey } from '../labels/labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 
 /** What a person can choose by name: an entry of the slash menu and, for kinds with text, of "Turn into". */
 export interface BlockKind {
-  /** Also the name of its icon. */
-  readonly id: IconName
+  readonly id: string
+  readonly icon: IconNode
   readonly type: string
   readonly data: BlockAttrs['data']
   readonly group: KindGroup
@@ -47,7 +47,7 @@ type KindGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
 /** A row that opens further kinds beside it, in the slash menu and in "Turn into". */
 export interface KindMenu {
   readonly id: 'moreHeadings' | 'toggleHeading'
-  readonly icon: IconName
+  readonly icon: IconNode
   readonly label: EditorLabelKey
   /** The kind it stands behind, and its place in the short list; or the menu that it closes. */
   readonly place:

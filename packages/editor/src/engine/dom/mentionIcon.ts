@@ -1,4 +1,5 @@
-import { icon } from './icons.ts'
+import { FileText } from 'lucide'
+import { icon } from './icon.ts'
 import { element } from './element.ts'
 import type { MentionIcon } from '../../ports/EditorWorkspace.ts'
 
@@ -6,7 +7,7 @@ import type { MentionIcon } from '../../ports/EditorWorkspace.ts'
 export function mentionIcon(shown: MentionIcon | null, size: number): Element {
   const slot = element('span', 'ed-page-icon')
   slot.setAttribute('aria-hidden', 'true')
-  if (shown === null) slot.append(icon('pdf', size - 1))
+  if (shown === null) slot.append(icon(FileText, size - 1))
   else if (shown.kind === 'emoji') slot.append(element('span', 'emoji', shown.text))
   else if (shown.kind === 'image') {
     const picture = element('img', '')

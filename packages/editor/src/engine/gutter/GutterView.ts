@@ -1,3 +1,4 @@
+import { GripVertical, Plus } from 'lucide'
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
@@ -35,9 +36,9 @@ export class GutterView {
     this.view = view
     this.options = options
     const { labels } = options
-    const plus = iconButton('plus', labels['gutter.insert'], () => this.insert())
+    const plus = iconButton(Plus, labels['gutter.insert'], () => this.insert())
     plus.classList.add('ed-plus')
-    this.grip = iconButton('grip', labels['gutter.menu'], (event) => this.press(event), {
+    this.grip = iconButton(GripVertical, labels['gutter.menu'], (event) => this.press(event), {
       shortcut: 'blockMenu',
     })
     this.grip.classList.add('ed-grip')

@@ -1,6 +1,17 @@
-import { ArrowRight, Repeat2, Trash2 } from 'lucide'
+import {
+  ArrowDown,
+  ArrowRight,
+  ArrowUp,
+  Copy,
+  Link,
+  PaintBucket,
+  Repeat2,
+  TextAlignStart,
+  Trash2,
+} from 'lucide'
 import { kindOf } from '../blockTypes/blockKinds.ts'
 import { canAlign, shownAlignment } from '../commands/align.ts'
+import { ALIGN_ICONS } from '../menus/alignIcons.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
 import type { BlockMenuPart, MenuSubject } from './BlockMenuPart.ts'
 import type { Submenu } from '../menus/PopupMenu.ts'
@@ -15,11 +26,11 @@ export function blockMenuItems(subject: MenuSubject, parts: readonly BlockMenuPa
   const isAligned = blocks.some(({ node }) => canAlign(node))
   const rows: (MenuItem | false)[] = [
     hasText && { id: 'turnInto', icon: Repeat2, text: labels['block.turnInto'], hasSubmenu: true },
-    colors !== null && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
-    isAligned && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
+    colors !== null && { id: 'color', icon: PaintBucket, text: labels['block.color'], hasSubmenu: true },
+    isAligned && { id: 'align', icon: TextAlignStart, text: labels['block.align'], hasSubmenu: true },
     ...parts.flatMap(({ rows: added }) => added?.(subject) ?? []),
-    isOne && subject.hasLink && { id: 'copyLink', icon: 'link', text: labels['block.copyLink'] },
-    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'], shortcut: 'duplicate' },
+    isOne && subject.hasLink && { id: 'copyLink', icon: Link, text: labels['block.copyLink'] },
+    { id: 'duplicate', icon: Copy, text: labels['block.duplicate'], shortcut: 'duplicate' },
     { id: 'move', icon: ArrowRight, text: labels['block.move'], hasSubmenu: true },
     {
       id: 'delete',
@@ -59,9 +70,9 @@ function alignItems({ blocks, labels }: MenuSubject): readonly MenuItem[] {
   const present = new Set(
     blocks.filter(({ node }) => canAlign(node)).map(({ node }) => shownAlignment(blockAttrs(node))),
   )
-  return ALIGNMENTS.map(([to, icon, shortcut]) => ({
+  return ALIGNMENTS.map(([to, shortcut]) => ({
     id: to,
-    icon,
+    icon: ALIGN_ICONS[to],
     text: labels[`media.${to}`],
     shortcut,
     isChecked: present.size === 1 && present.has(to),
@@ -71,14 +82,14 @@ function alignItems({ blocks, labels }: MenuSubject): readonly MenuItem[] {
 function moveItems(subject: MenuSubject, parts: readonly BlockMenuPart[]): readonly MenuItem[] {
   const { labels } = subject
   return [
-    { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], shortcut: 'moveUp' },
-    { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], shortcut: 'moveDown' },
+    { id: 'moveUp', icon: ArrowUp, text: labels['block.moveUp'], shortcut: 'moveUp' },
+    { id: 'moveDown', icon: ArrowDown, text: labels['block.moveDown'], shortcut: 'moveDown' },
     ...parts.flatMap(({ moves }) => moves?.(subject) ?? []),
   ]
 }
 
 const ALIGNMENTS = [
-  ['left', 'alignLeft', 'alignLeft'],
-  ['center', 'alignCenter', 'alignCenter'],
-  ['right', 'alignRight', 'alignRight'],
+  ['left', 'alignLeft'],
+  ['center', 'alignCenter'],
+  ['right', 'alignRight'],
 ] as const

@@ -1,7 +1,8 @@
+import { ChevronRight } from 'lucide'
 import { Float } from '../floating/Float.ts'
 import type { Box, Placement } from '../floating/placeFloat.ts'
 import { CROSSING_MS, HOVER_MS, SafeTriangle } from '../floating/SafeTriangle.ts'
-import { icon } from '../dom/icons.ts'
+import { icon } from '../dom/icon.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import { MenuFilter } from './MenuFilter.ts'
 import { checkRow, menuRows, type MenuItem } from './menuRow.ts'
@@ -313,7 +314,7 @@ function sheetHead(label: string, onBack: () => void): HTMLElement {
   head.tabIndex = -1
   const name = document.createElement('span')
   name.textContent = label
-  head.append(icon('chevronRight'), name)
+  head.append(icon(ChevronRight), name)
   head.addEventListener('click', onBack)
   return head
 }

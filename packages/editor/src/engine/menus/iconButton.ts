@@ -1,10 +1,11 @@
+import type { IconNode } from 'lucide'
 import { setTip } from '../floating/tip.ts'
-import { icon, type Icon } from '../dom/icons.ts'
+import { icon } from '../dom/icon.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 
 /** A button with an icon that leaves the focus, and with it the selection, where it is. */
 export function iconButton(
-  shown: Icon,
+  node: IconNode,
   label: string,
   onPress: (event: MouseEvent) => void,
   { size = 16, shortcut }: { readonly size?: number; readonly shortcut?: ShortcutId } = {},
@@ -13,7 +14,7 @@ export function iconButton(
   button.type = 'button'
   button.className = 'ed-button'
   setTip(button, label, shortcut)
-  button.append(icon(shown, size))
+  button.append(icon(node, size))
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', onPress)
   return button

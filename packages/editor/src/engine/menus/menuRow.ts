@@ -1,11 +1,12 @@
-import { icon, type Icon } from '../dom/icons.ts'
+import { Check, ChevronRight, type IconNode } from 'lucide'
+import { icon } from '../dom/icon.ts'
 import { nameShortcut, shortcutText } from '../keys/shortcutText.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 
 /** One row of a menu. */
 export interface MenuItem {
   readonly id: string
-  readonly icon?: Icon
+  readonly icon?: IconNode
   /** In the place of an icon: a letter in a colour, on a colour; both are CSS, null and absent mean plain. */
   readonly swatch?: { readonly ink?: string | null; readonly paper?: string | null }
   readonly text: string
@@ -45,7 +46,7 @@ export function checkRow(element: HTMLElement, isChecked: boolean | undefined): 
   if (isChecked === undefined) return
   element.setAttribute('aria-checked', String(isChecked))
   element.querySelector('.ed-row-check')?.remove()
-  if (isChecked) element.append(trailing(icon('check'), 'ed-row-check'))
+  if (isChecked) element.append(trailing(icon(Check), 'ed-row-check'))
 }
 
 function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLElement {
@@ -63,8 +64,8 @@ function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLEleme
   element.append(text('ed-row-text', item.text))
   if (item.hint) element.append(text('ed-row-hint', item.hint))
   if (item.shortcut) element.append(keys(element, item.shortcut))
-  if (item.isChecked) element.append(trailing(icon('check'), 'ed-row-check'))
-  if (item.hasSubmenu) element.append(trailing(icon('chevronRight', 14), 'ed-row-more'))
+  if (item.isChecked) element.append(trailing(icon(Check), 'ed-row-check'))
+  if (item.hasSubmenu) element.append(trailing(icon(ChevronRight, 14), 'ed-row-more'))
   return element
 }
 

@@ -62,10 +62,10 @@ function menuItem({ id, icon, label }: KindMenu, labels: EditorLabels): MenuItem
 }
 
 function kindItem(kind: BlockKind, present: BlockKind | null, labels: EditorLabels): MenuItem {
-  const { id, label, aliases, typed } = kind
+  const { id, icon, label, aliases, typed } = kind
   return {
     id,
-    icon: id,
+    icon,
     text: labels[label],
     aliases: [...aliases, ...(typed === undefined ? [] : [typed])],
     ...(isShortcut(id) && { shortcut: id }),

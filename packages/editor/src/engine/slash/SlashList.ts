@@ -1,5 +1,6 @@
+import { ChevronRight } from 'lucide'
 import type { EditorLabels } from '../labels/labels.ts'
-import { icon } from '../dom/icons.ts'
+import { icon } from '../dom/icon.ts'
 import { menuRows, type MenuItem } from '../menus/menuRow.ts'
 import type { SlashMoreRow, SlashRow } from './slashRows.ts'
 
@@ -66,11 +67,11 @@ export class SlashList {
 function rowItem(row: SlashRow, labels: EditorLabels): MenuItem {
   const heading = row.heading && { heading: labels[row.heading] }
   if ('kind' in row) {
-    const { id, label, typed = '' } = row.kind
-    return { id, icon: id, text: labels[label], hint: typed, ...heading }
+    const { id, icon: node, label, typed = '' } = row.kind
+    return { id, icon: node, text: labels[label], hint: typed, ...heading }
   }
-  const { id, icon: name, label, isSeparated = false } = row
-  return { id, icon: name, text: labels[label], hasSubmenu: true, isSeparated, ...heading }
+  const { id, icon: node, label, isSeparated = false } = row
+  return { id, icon: node, text: labels[label], hasSubmenu: true, isSeparated, ...heading }
 }
 
 /** Puts rows side by side. */
@@ -102,7 +103,7 @@ function withHead(list: HTMLElement, label: string, back: string, onBack: () => 
   head.setAttribute('aria-label', back)
   const name = document.createElement('span')
   name.textContent = label
-  head.append(icon('chevronRight'), name)
+  head.append(icon(ChevronRight), name)
   head.addEventListener('click', onBack)
   dom.append(head, list)
   return dom

@@ -1,7 +1,8 @@
+import { CornerDownLeft } from 'lucide'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
 import type { Box } from '../floating/placeFloat.ts'
-import { icon } from '../dom/icons.ts'
+import { icon } from '../dom/icon.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { SlashPanels } from './SlashPanels.ts'
@@ -115,7 +116,7 @@ function foot(labels: EditorLabels): HTMLElement {
   // The keys are those of every list; screen readers name them.
   dom.setAttribute('aria-hidden', 'true')
   const enter = document.createElement('kbd')
-  enter.append(icon('enterKey', 12))
+  enter.append(icon(CornerDownLeft, 12))
   const escape = document.createElement('kbd')
   escape.textContent = 'Esc'
   dom.append(enter, labels['slash.insert'], escape, labels['slash.keep'])

@@ -1,5 +1,5 @@
+import { type IconNode, LayoutGrid } from 'lucide'
 import { blockKinds, kindMenus, type BlockKind, type KindMenu } from '../blockTypes/blockKinds.ts'
-import type { IconName } from '../dom/icons.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels/labels.ts'
 import { findKinds } from './findKinds.ts'
 
@@ -14,7 +14,7 @@ interface SlashKindRow {
 
 export interface SlashMoreRow {
   readonly id: KindMenu['id'] | 'allBlocks'
-  readonly icon: IconName
+  readonly icon: IconNode
   readonly label: EditorLabelKey
   readonly rows: readonly SlashRow[]
   readonly heading?: EditorLabelKey
@@ -46,7 +46,7 @@ export function slashRows(query: string, context: SlashContext): readonly SlashR
   return [
     ...recent.map((kind, at) => ({ kind, ...(at === 0 && { heading: 'slash.recent' as const }) })),
     ...short.map((row, at) => ({ ...row, ...(at === 0 && { heading: 'slash.blocks' as const }) })),
-    { id: 'allBlocks', icon: 'allBlocks', label: 'slash.allBlocks', rows: allRows(offered) },
+    { id: 'allBlocks', icon: LayoutGrid, label: 'slash.allBlocks', rows: allRows(offered) },
   ]
 }
 

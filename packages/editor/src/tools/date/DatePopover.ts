@@ -1,8 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { readMention, readMentionObject } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { Float } from '../../engine/floating/Float.ts'
-import { lateButton } from '../../engine/floating/lateIcon.ts'
+import { iconButton } from '../../engine/menus/iconButton.ts'
 import { element } from '../../engine/dom/element.ts'
 import { pageLanguage } from '../../engine/dom/pageLanguage.ts'
 import { schema } from '../../engine/schema/schema.ts'
@@ -50,8 +50,8 @@ export class DatePopover {
     head.append(
       this.title,
       todayButton(labels['date.today'], () => this.choose(utcDay(this.now()))),
-      lateButton(isRtl ? ChevronRight : ChevronLeft, labels['date.previous'], () => this.turn(-1)),
-      lateButton(isRtl ? ChevronLeft : ChevronRight, labels['date.next'], () => this.turn(1)),
+      iconButton(isRtl ? ChevronRight : ChevronLeft, labels['date.previous'], () => this.turn(-1)),
+      iconButton(isRtl ? ChevronLeft : ChevronRight, labels['date.next'], () => this.turn(1)),
     )
     this.grid.setAttribute('role', 'grid')
     this.details = new DateDetails(labels, (change) => {

@@ -4,15 +4,16 @@ import {
   CaseSensitive,
   ChevronDown,
   ChevronRight,
+  type IconNode,
   Regex,
   Replace,
   ReplaceAll,
   WholeWord,
   X,
-  type IconNode,
 } from 'lucide'
 import { setTip } from '../../engine/floating/tip.ts'
-import { lateButton, lateIcon } from '../../engine/floating/lateIcon.ts'
+import { icon } from '../../engine/dom/icon.ts'
+import { iconButton } from '../../engine/menus/iconButton.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { FindQuery } from './findMatches.ts'
@@ -53,16 +54,16 @@ export class FindBarView {
       isPattern: this.switch(Regex, labels['find.pattern']),
     }
     this.steps = [
-      lateButton(ArrowUp, labels['find.previous'], () => options.onStep(-1)),
-      lateButton(ArrowDown, labels['find.next'], () => options.onStep(1)),
+      iconButton(ArrowUp, labels['find.previous'], () => options.onStep(-1)),
+      iconButton(ArrowDown, labels['find.next'], () => options.onStep(1)),
     ]
     this.replacers = [
-      lateButton(Replace, labels['find.replace'], () => options.onReplace(false)),
-      lateButton(ReplaceAll, labels['find.replaceAll'], () => options.onReplace(true)),
+      iconButton(Replace, labels['find.replace'], () => options.onReplace(false)),
+      iconButton(ReplaceAll, labels['find.replaceAll'], () => options.onReplace(true)),
     ]
-    this.expander = lateButton(ChevronRight, '', () => this.showReplace(this.replaceRow.hidden !== false))
+    this.expander = iconButton(ChevronRight, '', () => this.showReplace(this.replaceRow.hidden !== false))
     const box = element('div', 'ed-find-box', this.field, ...Object.values(this.switches))
-    const close = lateButton(X, labels['find.close'], () => options.onClose())
+    const close = iconButton(X, labels['find.close'], () => options.onClose())
     const findRow = element('div', 'ed-find-row', this.expander, box, this.count, ...this.steps, close)
     this.replaceRow = element(
       'div',
@@ -145,7 +146,7 @@ export class FindBarView {
   }
 
   private switch(node: IconNode, label: string): HTMLButtonElement {
-    const button = lateButton(node, label, () => {
+    const button = iconButton(node, label, () => {
       button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'))
       this.options.onQuery()
     })
@@ -159,7 +160,7 @@ export class FindBarView {
     const label = labels[isShown ? 'find.hideReplace' : 'find.showReplace']
     this.expander.setAttribute('aria-expanded', String(isShown))
     setTip(this.expander, label)
-    this.expander.replaceChildren(lateIcon(isShown ? ChevronDown : ChevronRight))
+    this.expander.replaceChildren(icon(isShown ? ChevronDown : ChevronRight))
     if (isShown && this.dom?.isConnected) this.replaceField.focus()
   }
 

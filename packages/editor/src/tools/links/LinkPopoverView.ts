@@ -1,3 +1,4 @@
+import { Check, Copy, ExternalLink, Unlink } from 'lucide'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import type { EditorView } from 'prosemirror-view'
 import { removeLink, setLink } from '../../engine/commands/link.ts'
@@ -38,11 +39,11 @@ export class LinkPopoverView {
     this.options = options
     const { labels } = options
     this.tools = [
-      iconButton('open', labels['link.open'], () => this.open()),
-      iconButton('copy', labels['link.copy'], () => this.copy()),
-      iconButton('unlink', labels['link.remove'], () => this.remove()),
+      iconButton(ExternalLink, labels['link.open'], () => this.open()),
+      iconButton(Copy, labels['link.copy'], () => this.copy()),
+      iconButton(Unlink, labels['link.remove'], () => this.remove()),
     ]
-    this.apply = iconButton('check', labels['link.apply'], () => this.submit())
+    this.apply = iconButton(Check, labels['link.apply'], () => this.submit())
     this.field.className = 'ed-field'
     this.field.type = 'text'
     this.field.inputMode = 'url'

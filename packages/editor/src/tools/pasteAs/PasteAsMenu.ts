@@ -1,10 +1,10 @@
+import { AppWindow, Bookmark, FileText, Link } from 'lucide'
 import { embedOf } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { AppWindow, Bookmark, FileText, Link } from 'lucide'
 import { insertContent } from '../../engine/commands/insertContent.ts'
 import { Float } from '../../engine/floating/Float.ts'
-import { lateIcon } from '../../engine/floating/lateIcon.ts'
+import { icon } from '../../engine/dom/icon.ts'
 import { inlineNodes } from '../../engine/inline/inlineText.ts'
 import { element } from '../../engine/dom/element.ts'
 import { schema } from '../../engine/schema/schema.ts'
@@ -55,7 +55,7 @@ class PasteAsMenu {
       const row = element(
         'div',
         'ed-row',
-        lateIcon(ICONS[form]),
+        icon(ICONS[form]),
         element('span', 'ed-row-text', labels[`paste.${form}`]),
       )
       row.setAttribute('role', 'option')

@@ -1,6 +1,6 @@
-import type { EditorView } from 'prosemirror-view'
 import { Calendar, FolderPlus, Plus } from 'lucide'
-import { lateIcon } from '../../engine/floating/lateIcon.ts'
+import type { EditorView } from 'prosemirror-view'
+import { icon } from '../../engine/dom/icon.ts'
 import { dayText, storedDay } from '../date/dayText.ts'
 import { pageLanguage } from '../../engine/dom/pageLanguage.ts'
 import type { MentionablePerson } from '../../ports/EditorWorkspace.ts'
@@ -82,7 +82,7 @@ function dayRow(
   const words = dayText(new Date(stored))
   return {
     id: stored.slice(0, 10),
-    icon: lateIcon(Calendar),
+    icon: icon(Calendar),
     text: name || words,
     ...(name !== '' && { hint: words }),
     choose: insertMention({ type: 'date', date: stored }),
@@ -94,10 +94,10 @@ function createRows(name: string, { labels, workspace }: SuggestOptions): readon
   const text = name === '' ? labels['mention.createUntitled'] : labels['mention.create']({ name })
   const { create, createIn } = workspace.pages
   return [
-    { id: 'create', icon: lateIcon(Plus), text, heading: '', choose: choosePage(name, create) },
+    { id: 'create', icon: icon(Plus), text, heading: '', choose: choosePage(name, create) },
     {
       id: 'create-in',
-      icon: lateIcon(FolderPlus),
+      icon: icon(FolderPlus),
       text: labels['mention.createIn'],
       choose: choosePage(name, createIn),
     },

@@ -1,3 +1,4 @@
+import { AtSign, Calendar, FileSymlink, Smile } from 'lucide'
 import type { EditorState } from 'prosemirror-state'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { openSuggest, suggest } from './suggest.ts'
@@ -10,6 +11,7 @@ export const suggestions: Extension = {
   kinds: [
     {
       id: 'linkedPage',
+      icon: FileSymlink,
       type: '',
       data: {},
       group: 'inline',
@@ -22,6 +24,7 @@ export const suggestions: Extension = {
     },
     {
       id: 'dateOrReminder',
+      icon: Calendar,
       type: '',
       data: {},
       group: 'inline',
@@ -34,6 +37,7 @@ export const suggestions: Extension = {
     },
     {
       id: 'emoji',
+      icon: Smile,
       type: '',
       data: {},
       group: 'inline',
@@ -57,7 +61,7 @@ export const suggestions: Extension = {
   },
   buttons: [
     {
-      icon: 'mention',
+      icon: AtSign,
       label: 'phone.mention',
       command: openSuggest('mention'),
       section: 'more',

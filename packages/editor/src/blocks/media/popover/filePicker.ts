@@ -1,5 +1,5 @@
 import { Upload } from 'lucide'
-import { icon } from '../../../engine/dom/icons.ts'
+import { icon } from '../../../engine/dom/icon.ts'
 import type { EditorLabels } from '../../../engine/labels/labels.ts'
 import { element } from '../../../engine/dom/element.ts'
 import type { MediaBlock } from '../MediaHost.ts'
