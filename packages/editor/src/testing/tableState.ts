@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import '../extensions.ts'
 import { schema, type BlockAttrs } from '../engine/schema/schema.ts'
 import { createAtomBlock, createBlock, hasLine, kidsOf, withContent } from '../engine/tree/blockNode.ts'
 import { cellsIn, areaOf, CellSelection } from '../blocks/table/CellSelection.ts'

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@sheaf/base'
 import { expect, it, vi } from 'vitest'
+import '../../extensions.ts'
 import { createBlock } from '../../engine/tree/blockNode.ts'
 import { Fragment, type Node } from 'prosemirror-model'
 import { inlineNodes } from '../../engine/inline/inlineText.ts'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { fragmentIn } from './fragmentTypes.ts'
 import { readFragment } from './readFragment.ts'
 

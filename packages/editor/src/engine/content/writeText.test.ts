@@ -1,5 +1,6 @@
 import type { NewBlock } from '@sheaf/model'
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { writePieces, writeText } from './writeText.ts'
 
 const text = (type: string, value: string, children: readonly NewBlock[] = []): NewBlock => ({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { dropTarget, type DropCandidate } from './dropTarget.ts'
 
 const row: DropCandidate = { pos: 7, type: 'paragraph', hasKids: false, top: 100, bottom: 140, start: 200 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'prosemirror-model'
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { diffText } from '../binding/diffText.ts'
 import { inlineNodes, inlineRun } from './inlineText.ts'
 

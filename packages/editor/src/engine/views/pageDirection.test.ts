@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { createAtomBlock, createBlock } from '../tree/blockNode.ts'
 import { schema } from '../schema/schema.ts'
 import { directionsOf, pageDirection } from './pageDirection.ts'

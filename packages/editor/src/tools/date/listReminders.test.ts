@@ -1,5 +1,6 @@
 import { Fragment } from 'prosemirror-model'
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { schema } from '../../engine/schema/schema.ts'
 import { createBlock } from '../../engine/tree/blockNode.ts'
 import { inlineNodes } from '../../engine/inline/inlineText.ts'

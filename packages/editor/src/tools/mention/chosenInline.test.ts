@@ -1,5 +1,6 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
+import '../../extensions.ts'
 import { toNodes } from '../../engine/content/ClipboardContent.ts'
 import { schema } from '../../engine/schema/schema.ts'
 import { chosenInline, stepOverInline } from './chosenInline.ts'
