@@ -15,8 +15,6 @@ const KNOWS = {
   'apps/web': ['base', 'model', 'markdown', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
   'apps/viewer': ['base', 'model', 'icons', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
-/** Its views and what draws them still name each other's types. */
-const CIRCLE_OF_TYPES = 'packages/editor/src/engine/views/'
 /** What a thread has no use for and loads in a second: it works with data. */
 const NOT_IN_THREADS = ['fastify', 'drizzle-orm', 'pg']
 const YJS_CALLERS =
@@ -84,11 +82,7 @@ function reaching(edges, start, target) {
 
 /** Types count: what cannot be understood without each other is one thing in two files. */
 function findCycles(edges) {
-  const isLeft = ({ from, to }) => from.startsWith(CIRCLE_OF_TYPES) && to.startsWith(CIRCLE_OF_TYPES)
-  const imports = Map.groupBy(
-    edges.filter((edge) => !edge.isType || !isLeft(edge)),
-    (edge) => edge.from,
-  )
+  const imports = Map.groupBy(edges, (edge) => edge.from)
   const done = new Set()
   const cycles = []
   function visit(path, trail) {

@@ -2,7 +2,8 @@ import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { calloutIcon, DEFAULT_CALLOUT_ICON } from './calloutIcon.ts'
 import type { EditorIcon, EditorIcons } from '../../ports/EditorOptions.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import { frontButton, type LineFront, type LinePlace } from '../../engine/views/LineFront.ts'
+import { frontButton, type LineFront } from '../../engine/views/LineFront.ts'
+import type { LinePlace } from '../../engine/views/LineFrontType.ts'
 
 /** The icon of a callout: a press changes it where the application has icons to choose from. */
 export class CalloutFront implements LineFront {

@@ -8,7 +8,8 @@ import type { DiagramFront } from '../diagram/DiagramFront.ts'
 import { icon } from '../../engine/dom/icon.ts'
 import { holdKeys } from '../../engine/input/holdKeys.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import { frontButton, type LinePlace } from '../../engine/views/LineFront.ts'
+import { frontButton } from '../../engine/views/LineFront.ts'
+import type { LinePlace } from '../../engine/views/LineFrontType.ts'
 
 /** The tools in the head of a code block: its language, wrapping and copying. They show while the block is pointed at or written in. */
 export class CodeFront {

@@ -1,6 +1,7 @@
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { replaceByParagraph } from './replaceByParagraph.ts'
-import type { BlockFace, FacePlace } from '../../engine/views/BlockFace.ts'
+import type { BlockFace } from '../../engine/views/BlockFace.ts'
+import type { FacePlace } from '../../engine/views/FacePlace.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { columnShare } from './columnShare.ts'
 import type * as Resizing from './resizeColumns.ts'

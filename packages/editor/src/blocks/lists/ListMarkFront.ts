@@ -4,7 +4,8 @@ import { PerEditorKey } from '../../engine/context/EditorContext.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { sameShape } from '../../engine/tree/sameShape.ts'
 import { blockViewsKey } from '../../engine/views/BlockViews.ts'
-import type { LineFront, LineFrontType } from '../../engine/views/LineFront.ts'
+import type { LineFront } from '../../engine/views/LineFront.ts'
+import type { LineFrontType } from '../../engine/views/LineFrontType.ts'
 import { listMarks, type ListMark } from './listMarks.ts'
 
 /** The number or the bullet in front of an item, told once the lists have been counted. */

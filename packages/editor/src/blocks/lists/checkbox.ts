@@ -1,6 +1,7 @@
 import { isChecked } from '@sheaf/model'
 import { setTip } from '../../engine/floating/tip.ts'
-import type { LineFront, LineFrontType, LinePlace } from '../../engine/views/LineFront.ts'
+import type { LineFront } from '../../engine/views/LineFront.ts'
+import type { LineFrontType, LinePlace } from '../../engine/views/LineFrontType.ts'
 import { setAllChecked, setChecked } from './toggleTodo.ts'
 
 /** The box in front of a to-do. */

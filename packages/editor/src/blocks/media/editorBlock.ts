@@ -11,7 +11,7 @@ import { blockAt, blockEnd } from '../../engine/tree/blockSpot.ts'
 import { fillBlock } from './insertFiles.ts'
 import type { MediaBlock } from './MediaHost.ts'
 import type { MediaController } from './MediaController.ts'
-import type { BlockView } from '../../engine/views/BlockView.ts'
+import type { DrawnBlock } from '../../engine/views/DrawnBlock.ts'
 
 /**
  * A block of the editor, for the view of its media. Each edit is a step of undo of its own; a block that has gone
@@ -20,7 +20,7 @@ import type { BlockView } from '../../engine/views/BlockView.ts'
 export function editorBlock(
   host: MediaController,
   view: EditorView,
-  block: BlockView,
+  block: DrawnBlock,
   getPos: () => number | undefined,
 ): MediaBlock {
   host.attach(view)

@@ -10,7 +10,7 @@ import { bringNear } from '../../engine/window/blockWindow.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { blockAt, textStart } from '../../engine/tree/blockSpot.ts'
 import { listHeadings, type Heading } from './headings.ts'
-import type { FacePlace } from '../../engine/views/BlockFace.ts'
+import type { FacePlace } from '../../engine/views/FacePlace.ts'
 
 /** EDIT-OUTLINE: the headings of the page as links, followed by what is edited. */
 export class OutlineFace implements MediaFace {

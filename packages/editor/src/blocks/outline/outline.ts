@@ -5,7 +5,8 @@ import { editorBlock } from '../media/editorBlock.ts'
 import { lateFace } from '../media/LateFace.ts'
 import { LateModule } from '../media/LateModule.ts'
 import { mediaKey } from '../media/MediaController.ts'
-import { type BlockFace, type FacePlace } from '../../engine/views/BlockFace.ts'
+import type { BlockFace } from '../../engine/views/BlockFace.ts'
+import type { FacePlace } from '../../engine/views/FacePlace.ts'
 
 /** The headings of the page, as a block. */
 export const outline: Extension = {

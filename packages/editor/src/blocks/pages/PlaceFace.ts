@@ -6,7 +6,7 @@ import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { whenSeen } from '../../engine/dom/whenSeen.ts'
 import type { EditorWorkspace, MentionedPage, MissingReason } from '../../ports/EditorWorkspace.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import type { FacePlace } from '../../engine/views/BlockFace.ts'
+import type { FacePlace } from '../../engine/views/FacePlace.ts'
 import { databaseLabel, databaseLook, type PlaceType } from './pageTypes.ts'
 
 /** EDIT-SUB, EDIT-DB: a page or a database by the name and icon it has now, to open; else why it cannot be. */

@@ -11,11 +11,10 @@ import type { Node } from 'prosemirror-model'
 import { dataOf, typeOf } from '../../engine/binding/blockNodes.ts'
 import { blockAttrs, kidsOf } from '../../engine/tree/blockNode.ts'
 import { blockInk } from '../../engine/views/blockInk.ts'
-import type { BlockViews } from '../../engine/views/BlockViews.ts'
-import type { BlockView } from '../../engine/views/BlockView.ts'
+import type { DrawnBlock, DrawnBlocks } from '../../engine/views/DrawnBlock.ts'
 
 /** What paints the tables of one editor. */
-export function painterOf(views: BlockViews): TablePainter {
+export function painterOf(views: DrawnBlocks): TablePainter {
   const known = painters.get(views)
   if (known) return known
   const painter = new TablePainter((block) => views.viewOf(block))
@@ -23,18 +22,18 @@ export function painterOf(views: BlockViews): TablePainter {
   return painter
 }
 
-const painters = new WeakMap<BlockViews, TablePainter>()
+const painters = new WeakMap<DrawnBlocks, TablePainter>()
 
 /** The view of a block that is in the document now. */
-type FindView = (block: Node) => BlockView | null
+type FindView = (block: Node) => DrawnBlock | null
 
 /**
  * EDIT-TABLE-1, EDIT-TABLE-2: gives the blocks of tables the look of one: widths, headers, colours, and empty space
  * where rows are shorter than others. Only what changed is looked at again, so typing costs the row it happens in.
  */
 class TablePainter {
-  private readonly tables = new Map<BlockView, Node | null>()
-  private readonly rows = new WeakMap<BlockView, PaintedRow>()
+  private readonly tables = new Map<DrawnBlock, Node | null>()
+  private readonly rows = new WeakMap<DrawnBlock, PaintedRow>()
   private readonly find: FindView
   private hasNewRows = false
 
@@ -48,7 +47,7 @@ class TablePainter {
   }
 
   /** A block is a table now, or a table has changed. */
-  add(view: BlockView): void {
+  add(view: DrawnBlock): void {
     this.tables.set(view, null)
   }
 
@@ -71,7 +70,7 @@ class TablePainter {
     }
   }
 
-  private paintTable(table: BlockView): void {
+  private paintTable(table: DrawnBlock): void {
     const { node, dom } = table
     const data = dataOf(node)
     const { rows, width } = readTableShape(node, READER)
@@ -104,7 +103,7 @@ class TablePainter {
     }
   }
 
-  private paintLegacy(table: BlockView): void {
+  private paintLegacy(table: DrawnBlock): void {
     const { node, dom } = table
     const { cells, widths, heights } = readLegacyTable(node, READER)
     setProperty(dom, '--cols', widths.map((each) => `${each}px`).join(' '))
@@ -133,7 +132,7 @@ interface PaintedRow {
 const READER = { typeOf, dataOf, childrenOf: kidsOf }
 
 /** What the table says of a line or a cell goes before what that says of itself, as on published pages. */
-function showLook({ dom, node }: BlockView, look: TableLineLook, isHead: boolean): void {
+function showLook({ dom, node }: DrawnBlock, look: TableLineLook, isHead: boolean): void {
   const { style } = dom
   const ink = look.ink ?? blockInk(blockAttrs(node))
   if (style.background !== (look.paper ?? '')) style.background = look.paper ?? ''
@@ -146,7 +145,7 @@ function showLook({ dom, node }: BlockView, look: TableLineLook, isHead: boolean
 }
 
 /** Puts as many empty places behind the cells of a row as it lacks. */
-function fill({ atom, dom }: BlockView, count: number): void {
+function fill({ atom, dom }: DrawnBlock, count: number): void {
   setFlag(dom, 'short', count > 0)
   if (!atom || atom.dom.childElementCount === count) return
   atom.dom.replaceChildren(

@@ -7,8 +7,7 @@ import { fitToCell, mayStandInCell } from './cellContent.ts'
 import { insertTable } from './insertTable.ts'
 import { painterOf } from './TablePainter.ts'
 import { type BlockLook } from '../../engine/views/BlockLook.ts'
-import { type BlockView } from '../../engine/views/BlockView.ts'
-import { type BlockViews } from '../../engine/views/BlockViews.ts'
+import type { DrawnBlock, DrawnBlocks } from '../../engine/views/DrawnBlock.ts'
 import { tables } from './tables.ts'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { plainTable } from './plainTable.ts'
@@ -107,6 +106,6 @@ function part(type: string): BlockLook {
   return { type, isPainted: true, events: 'page', face: () => ({ show: () => undefined }) }
 }
 
-function addTable(block: BlockView, views: BlockViews): void {
+function addTable(block: DrawnBlock, views: DrawnBlocks): void {
   painterOf(views).add(block)
 }

@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { kindLabel } from '../blockTypes/blockKinds.ts'
@@ -8,21 +7,27 @@ import { blockAttrs } from '../tree/blockNode.ts'
 import type { BlockFace } from './BlockFace.ts'
 import { blockLook } from './BlockLook.ts'
 import type { BlockView } from './BlockView.ts'
-import type { BlockViews } from './BlockViews.ts'
+import type { DrawnAtom, DrawnBlocks } from './DrawnBlock.ts'
 import { unknownNote } from './unknownNote.ts'
 
 /** What a block without text shows: the face of its type, or a note for a type that cannot be shown. */
-export class AtomView implements NodeView {
+export class AtomView implements NodeView, DrawnAtom {
   readonly dom: HTMLElement
-  /** What the type shows; null for all that only get a note. */
   face: BlockFace | null = null
   private faceType = ''
   private readonly block: BlockView | null
   private readonly view: EditorView
   private readonly getPos: () => number | undefined
-  private readonly views: BlockViews
+  private readonly views: DrawnBlocks
 
-  constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
+  /** `block`: the one it belongs to. */
+  constructor(
+    block: BlockView | null,
+    view: EditorView,
+    getPos: () => number | undefined,
+    views: DrawnBlocks,
+  ) {
+    this.block = block
     this.view = view
     this.getPos = getPos
     this.views = views
@@ -30,18 +35,15 @@ export class AtomView implements NodeView {
     this.dom.className = 'b-atom'
     this.dom.contentEditable = 'false'
     this.dom.addEventListener('mousedown', (event) => this.handlePress(event))
-    this.block = views.blockOf(node, view, getPos())
-    if (!this.block) return
-    this.block.atom = this
-    this.showBlock(blockAttrs(this.block.node))
+    if (!block) return
+    block.atom = this
+    this.showBlock(blockAttrs(block.node))
   }
 
-  /** Whether it can be selected, and has something to do: what keys on the selected block are about. */
   get isTool(): boolean {
     return this.face?.act !== undefined
   }
 
-  /** What it is called, for screen readers. */
   nameOf(attrs: BlockAttrs): string {
     const { labels } = this.views.context
     const { name } = blockLook(attrs.type)
@@ -61,12 +63,10 @@ export class AtomView implements NodeView {
     this.dom.replaceChildren(element('div', 'b-note', ...unknownNote(attrs, labels, this.view.editable)))
   }
 
-  /** The page may be written now, or no longer. */
   showEditable(): void {
     if (this.block && this.face) this.face.show(blockAttrs(this.block.node))
   }
 
-  /** Gives the focus to the first tool of the block; false where it has none. */
   focusTools(): boolean {
     const first = this.dom.querySelector<HTMLElement>(
       '[role=toolbar] :is(button, a), .b-tools :is(button, a), .b-note > a',

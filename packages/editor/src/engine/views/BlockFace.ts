@@ -1,8 +1,4 @@
-import type { EditorView } from 'prosemirror-view'
-import type { EditorContext } from '../context/EditorContext.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
-import type { BlockView } from './BlockView.ts'
-import type { BlockViews } from './BlockViews.ts'
 
 /** What a block without text shows in its row. */
 export interface BlockFace {
@@ -13,17 +9,4 @@ export interface BlockFace {
   /** What Space does on it. */
   peek?(): void
   destroy?(): void
-}
-
-/** A block without text, for what it shows. */
-export interface FacePlace {
-  readonly type: string
-  readonly view: EditorView
-  readonly views: BlockViews
-  readonly block: BlockView
-  readonly context: EditorContext
-  /** The element to draw in. */
-  readonly root: HTMLElement
-  /** Position of the content of the block, one behind that of the block; undefined once it has gone. */
-  readonly getPos: () => number | undefined
 }

@@ -1,9 +1,9 @@
 import type { EditorLabelKey, EditorLabels } from '../labels/labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
-import type { BlockFace, FacePlace } from './BlockFace.ts'
-import type { BlockView } from './BlockView.ts'
-import type { BlockViews } from './BlockViews.ts'
-import type { LineFrontType } from './LineFront.ts'
+import type { BlockFace } from './BlockFace.ts'
+import type { DrawnBlock, DrawnBlocks } from './DrawnBlock.ts'
+import type { FacePlace } from './FacePlace.ts'
+import type { LineFrontType } from './LineFrontType.ts'
 
 /** How blocks of one type are drawn. What is left out is as it is for a paragraph. */
 export interface BlockLook {
@@ -19,7 +19,7 @@ export interface BlockLook {
   /** Something else writes on its element: a block that becomes one, or stops being one, is drawn anew. */
   readonly isPainted?: true
   /** Runs after a block was drawn, or its data changed. */
-  readonly onDrawn?: (block: BlockView, views: BlockViews) => void
+  readonly onDrawn?: (block: DrawnBlock, views: DrawnBlocks) => void
 
   /** Of text: its level, where it is a heading. */
   readonly level?: (data: BlockAttrs['data']) => number | null

@@ -6,34 +6,40 @@ import { alignmentOf } from '../commands/align.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
-import type { AtomView } from './AtomView.ts'
 import { blockInk } from './blockInk.ts'
 import { blockLook } from './BlockLook.ts'
-import type { BlockViews } from './BlockViews.ts'
-import type { LineView } from './LineView.ts'
+import type { DrawnAtom, DrawnBlock, DrawnBlocks, DrawnLine } from './DrawnBlock.ts'
 import { ownDirection } from './pageDirection.ts'
+
+/** What keeps the views of an editor's blocks, for one of them. */
+export interface BlockKeeper extends DrawnBlocks {
+  /** A block's view now shows this node. */
+  register(view: BlockView, node: Node): void
+  /** A block runs another way, or is drawn that runs as the one above it. */
+  turned(): void
+}
 
 /**
  * One block of any type. Type and data only change classes and attributes, so the element, the caret in it and a
  * running composition stay. Its line or atom draws what stands inside the row.
  */
-export class BlockView implements NodeView {
+export class BlockView implements NodeView, DrawnBlock {
   readonly dom: HTMLElement
   /** None for a far block: ProseMirror draws nothing in it. */
   readonly contentDOM: HTMLElement | null
   /** Far from the window of a large page: a place without content. When that changes, another view is made. */
   readonly isFar: boolean
   node: Node
-  line: LineView | null = null
+  line: DrawnLine | null = null
   /** Selected as a whole, alone or among several. */
   private isAlone = false
   private isChosen = false
-  atom: AtomView | null = null
-  private readonly views: BlockViews
+  atom: DrawnAtom | null = null
+  private readonly views: BlockKeeper
   /** What the type has put on the element. */
   private own: OwnLook = { attributes: {}, style: {} }
 
-  constructor(node: Node, views: BlockViews, isFar: boolean) {
+  constructor(node: Node, views: BlockKeeper, isFar: boolean) {
     this.node = node
     this.views = views
     this.isFar = isFar

@@ -7,7 +7,7 @@ import { sameShape } from '../tree/sameShape.ts'
 import { walkBlocks } from '../tree/walkBlocks.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
 import { AtomView } from './AtomView.ts'
-import { BlockView } from './BlockView.ts'
+import { BlockView, type BlockKeeper } from './BlockView.ts'
 import { DeepGroup, isTooDeep } from './DeepGroup.ts'
 import { GroupView } from './GroupView.ts'
 import { LineView } from './LineView.ts'
@@ -21,7 +21,7 @@ export const blockViewsKey = new PerEditorKey<BlockViews>('block-views')
  * ProseMirror builds a block's view and then, at once, the view of its line: `current` hands the block over.
  * A line that is built later on its own finds its block through the document.
  */
-export class BlockViews {
+export class BlockViews implements BlockKeeper {
   readonly context: EditorContext
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
   readonly plugins: readonly Plugin[]
@@ -36,47 +36,42 @@ export class BlockViews {
     this.nodeViews = {
       block: (node, _view, _getPos, _decorations, inner) => new BlockView(node, this, isMarkedFar(inner)),
       line: (node, view, getPos, decorations) => {
-        const line = new LineView(node, view, getPos, this)
+        const line = new LineView(this.blockOf(node, view, getPos()), view, getPos, this)
         line.showHint(decorations)
         return line
       },
-      atom: (node, view, getPos) => new AtomView(node, view, getPos, this),
+      atom: (node, view, getPos) => new AtomView(this.blockOf(node, view, getPos()), view, getPos, this),
       group: (node, view, getPos) =>
         isTooDeep(view, getPos()) ? new DeepGroup(node, view, getPos, context.labels) : new GroupView(),
     }
     this.plugins = [blockViewsKey.plugin(() => this), this.follow()]
   }
 
-  /** A block's view now shows this node. */
   register(view: BlockView, node: Node): void {
     this.byNode.set(node, view)
     if (!view.isFar) this.current = view
   }
 
-  /** A block runs another way, or is drawn that runs as the one above it. */
   turned(): void {
     this.hasTurned = true
   }
 
   /** The view of the block that a line or an atom belongs to, for a view that is being built. */
-  blockOf(content: Node, view: EditorView, pos: number | undefined): BlockView | null {
+  private blockOf(content: Node, view: EditorView, pos: number | undefined): BlockView | null {
     if (this.current?.node.firstChild === content) return this.current
     if (pos === undefined) return null
     return this.byNode.get(view.state.doc.resolve(pos).parent) ?? null
   }
 
-  /** The view of a block that is in the document now. */
   viewOf(block: Node): BlockView | null {
     return this.byNode.get(block) ?? null
   }
 
-  /** Called after every change of the document and of the selection until it is stopped. */
   onUpdate(listener: () => void): () => void {
     this.updates.add(listener)
     return () => this.updates.delete(listener)
   }
 
-  /** Opens a folded block of a page that is only read, as a press on its arrow does. */
   showOpen(view: EditorView, pos: number): void {
     const block = this.byNode.get(view.state.doc.nodeAt(pos)!)
     if (!block) return

@@ -4,25 +4,32 @@ import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, isVerbatim } from '../tree/blockNode.ts'
 import { blockLook } from './BlockLook.ts'
 import { isDrawn, type BlockView } from './BlockView.ts'
-import type { BlockViews } from './BlockViews.ts'
-import type { LineFront, LineFrontType, LinePlace } from './LineFront.ts'
+import type { DrawnBlocks, DrawnLine } from './DrawnBlock.ts'
+import type { LineFront } from './LineFront.ts'
+import type { LineFrontType, LinePlace } from './LineFrontType.ts'
 import { ownLines } from '../dom/ownLines.ts'
 import { unknownNote } from './unknownNote.ts'
 
 /** The row of a block with text: what its type puts around the text, a note on unknown types, and the text. */
-export class LineView implements NodeView {
+export class LineView implements NodeView, DrawnLine {
   readonly dom: HTMLElement
   readonly contentDOM: HTMLElement
-  /** What stands in front of the text. */
   front: LineFront | null = null
   private frontType: LineFrontType | null = null
   private frontElement: HTMLElement | null = null
   private readonly block: BlockView | null
   private readonly view: EditorView
   private readonly getPos: () => number | undefined
-  private readonly views: BlockViews
+  private readonly views: DrawnBlocks
 
-  constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
+  /** `block`: the one it belongs to. */
+  constructor(
+    block: BlockView | null,
+    view: EditorView,
+    getPos: () => number | undefined,
+    views: DrawnBlocks,
+  ) {
+    this.block = block
     this.view = view
     this.getPos = getPos
     this.views = views
@@ -32,10 +39,9 @@ export class LineView implements NodeView {
     this.contentDOM.className = 'b-line'
     ownLines.add(this.contentDOM)
     this.dom.append(this.contentDOM)
-    this.block = views.blockOf(node, view, getPos())
-    if (!this.block) return
-    this.block.line = this
-    this.showBlock(blockAttrs(this.block.node))
+    if (!block) return
+    block.line = this
+    this.showBlock(blockAttrs(block.node))
   }
 
   update(node: Node, decorations: readonly Decoration[]): boolean {

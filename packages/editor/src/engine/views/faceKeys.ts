@@ -2,8 +2,8 @@ import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
-import type { AtomView } from './AtomView.ts'
 import { blockViewsKey } from './BlockViews.ts'
+import type { DrawnAtom } from './DrawnBlock.ts'
 
 /**
  * EDIT-MEDIA-8: keys on a block with something to do that is selected as a whole. Enter does its main thing, Space looks at it,
@@ -36,7 +36,7 @@ export function faceKeys(live: LiveRegion): Plugin {
 }
 
 /** The view of the block that is selected as a whole, if it has something to do. */
-export function selectedAtom(view: EditorView): AtomView | null {
+export function selectedAtom(view: EditorView): DrawnAtom | null {
   const { selection } = view.state
   if (!(selection instanceof NodeSelection)) return null
   const atom = blockViewsKey.of(view.state).viewOf(selection.node)?.atom ?? null
