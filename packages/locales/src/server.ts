@@ -1,12 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { bindMessages, completeMessages, mapMessages, type Localized } from './bindMessages.ts'
 import { mail } from './en/mail.ts'
-import { published } from './en/published.ts'
+import { publication } from './en/publication.ts'
 import { server } from './en/server.ts'
 import { nearestLanguage } from './nearestLanguage.ts'
 import type { Messages, Translation, Words } from './Words.ts'
 
-const FILES = import.meta.glob<Messages>('./*/{server,published,mail}.json', {
+const FILES = import.meta.glob<Messages>('./*/{server,published,document,mail}.json', {
   eager: true,
   import: 'default',
 })
@@ -22,12 +22,12 @@ export type ServerWords = Words<typeof server>
 export type MailMessages = typeof mail
 
 /** A language of published pages. */
-export interface PublishedLanguage extends Localized<typeof published> {
-  readonly words: Words<typeof published>
+export interface PublishedLanguage extends Localized<typeof publication> {
+  readonly words: Words<typeof publication>
 }
 
 const servers = partOf('server', server)
-const publications = partOf('published', published)
+const publications = partOf('published', publication, publicationIn)
 const mails = partOf('mail', mail)
 
 /** What the server says itself, in the language nearest to a locale. */
@@ -61,14 +61,34 @@ export const mailMessages = (locale: string): Localized<MailMessages> => mails.i
 /** BCP 47 codes. */
 export const MAIL_LANGUAGES: readonly string[] = mails.languages
 
-const PSEUDO: Localized<typeof published> = {
+const PSEUDO: Localized<typeof publication> = {
   locale: PSEUDO_LOCALE,
   // The same keys, and text at each.
-  messages: mapMessages(published, (message) => `[${message}]`) as Translation<typeof published>,
+  messages: mapMessages(publication, (message) => `[${message}]`) as Translation<typeof publication>,
 }
 
-/** A part in all its languages: English, and those whose folder has its file. */
-function partOf<Source extends Messages>(part: string, source: Source) {
+/** What published pages say in a language is in two files, one of them shared with the app. */
+function publicationIn(locale: string): Messages {
+  const published = fileOf(locale, 'published') ?? {}
+  const documents = fileOf(locale, 'document') ?? {}
+  return { ...published, viewer: { ...objectAt(documents, 'document'), ...objectAt(published, 'viewer') } }
+}
+
+function objectAt(messages: Messages, key: string): Messages {
+  const found = messages[key]
+  return typeof found === 'object' ? found : {}
+}
+
+function fileOf(locale: string, part: string): Messages | null {
+  return FILES[`./${locale}/${part}.json`] ?? null
+}
+
+/** A part in all its languages: English, and those whose folder has its file. `read` answers its messages in one of them. */
+function partOf<Source extends Messages>(
+  part: string,
+  source: Source,
+  read = (locale: string): Messages | null => fileOf(locale, part),
+) {
   const file = `/${part}.json`
   const codes = Object.keys(FILES).flatMap((path) => (path.endsWith(file) ? path.split('/')[1]! : []))
   const written = ['en', ...codes]
@@ -79,7 +99,7 @@ function partOf<Source extends Messages>(part: string, source: Source) {
       const locale = written.includes(wanted) ? wanted : (nearestLanguage([wanted], written) ?? 'en')
       const made = known.get(locale) ?? {
         locale,
-        messages: completeMessages(source, FILES[`./${locale}${file}`] ?? null),
+        messages: completeMessages(source, read(locale)),
       }
       known.set(locale, made)
       return made

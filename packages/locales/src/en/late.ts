@@ -403,13 +403,7 @@ export const late = {
     labels: {
       unsupported: 'This block can’t be shown here.',
       hiddenPage: 'Page',
-      linkToSection: 'Link to this section',
-      openImage: 'Open image',
-      download: 'Download',
-      unnamedFile: 'File',
-      stillUploading: 'This file is still being uploaded.',
       missingFile: 'This file can’t be shown.',
-      gallery: '{count, plural, one {{count} picture} other {{count} pictures}}',
       hiddenDatabase: 'Database',
       contents: 'Contents',
     },

@@ -1,6 +1,6 @@
 import type { ShownIcon } from '@sheaf/icons'
 import type { Words } from '@sheaf/locales'
-import type { published } from '@sheaf/locales/en/published.ts'
+import type { publication } from '@sheaf/locales/en/publication.ts'
 import type { Direction, PageCover, PageLayout } from '@sheaf/model'
 import type { DatabaseLayout } from '../document/databaseLayout.ts'
 import type { PageForMachines } from './PageForMachines.ts'
@@ -11,7 +11,7 @@ export type Theme = 'light' | 'dark'
 export type PublishedLabels = Words<PublishedMessages>
 
 /** What they are made of. */
-export type PublishedMessages = typeof published.viewer
+export type PublishedMessages = typeof publication.viewer
 
 export interface Crumb {
   readonly name: string

@@ -1,9 +1,9 @@
 import { bindMessages } from '@sheaf/locales'
-import { published } from '@sheaf/locales/en/published.ts'
+import { publication } from '@sheaf/locales/en/publication.ts'
 import type { PublishedMessages, PublishedPage } from '../published/PublishedPage.ts'
 import { writeScriptWords } from '../published/scriptWords.ts'
 
-const LANGUAGE = { locale: 'en', messages: published.viewer }
+const LANGUAGE = { locale: 'en', messages: publication.viewer }
 
 /** A published document with nothing beside what every page has. */
 export const TEST_PAGE: PublishedPage = {

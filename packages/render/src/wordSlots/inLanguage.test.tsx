@@ -1,5 +1,5 @@
 import type { BlockId } from '@sheaf/base'
-import { published } from '@sheaf/locales/en/published.ts'
+import { publication } from '@sheaf/locales/en/publication.ts'
 import type { ProjectedBlock } from '@sheaf/model'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -7,19 +7,22 @@ import { renderDocument } from '../document/renderDocument.tsx'
 import { inLanguage, slotLabels } from './inLanguage.ts'
 import { hasWordSlots, wordSlot } from './wordSlots.ts'
 
-const ENGLISH = { locale: 'en', messages: published.viewer }
+const ENGLISH = { locale: 'en', messages: publication.viewer }
 
 function render(text: ProjectedBlock['text']): string {
   const block = { id: 'b' as BlockId, type: 'heading', data: { level: 1 }, text, children: [] }
   const root = { id: 'r' as BlockId, type: 'page', data: {}, text: null, children: [block] }
-  return renderToStaticMarkup(renderDocument(root, { labels: slotLabels(published.viewer), locale: null }))
+  return renderToStaticMarkup(renderDocument(root, { labels: slotLabels(publication.viewer), locale: null }))
 }
 
 it('VISIT-LANG-1: fills messages with their values, dates and sizes as the language says them', () => {
-  const labels = slotLabels(published.viewer)
+  const labels = slotLabels(publication.viewer)
   const markup = [labels.untitled, labels.gallery({ count: 2 }), labels.updated({ date: 'today' })].join('|')
   expect(inLanguage(markup, ENGLISH)).toBe('Untitled|2 pictures|Updated today')
-  const own = { ...published.viewer, gallery: '{count, plural, one {# Bild} other {# Bilder}} <von> {count}' }
+  const own = {
+    ...publication.viewer,
+    gallery: '{count, plural, one {# Bild} other {# Bilder}} <von> {count}',
+  }
   expect(inLanguage(labels.gallery({ count: 1200 }), { locale: 'de', messages: own })).toBe(
     '1.200 Bilder &lt;von&gt; 1200',
   )

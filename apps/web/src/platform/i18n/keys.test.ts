@@ -1,4 +1,5 @@
 import { app } from '@sheaf/locales/en/app.ts'
+import { document as documents } from '@sheaf/locales/en/document.ts'
 import { late } from '@sheaf/locales/en/late.ts'
 import { start } from '@sheaf/locales/en/start.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -8,13 +9,15 @@ import { expect, it } from 'vitest'
 const SOURCES = ['apps/web/src']
 const ROOT = join(import.meta.dirname, '../../../../..')
 
-const keys = new Set([start, app, late].flatMap((messages) => leaves(messages).map(([key]) => key)))
+const keys = new Set(
+  [start, app, late, documents].flatMap((messages) => leaves(messages).map(([key]) => key)),
+)
 /** Of files, by path: every test reads them again. */
 const texts = new Map<string, string>()
 /** What stands between quotes in a file and may be a key, by path. */
 const literals = new Map<string, ReadonlySet<string>>()
 const sources = SOURCES.flatMap(sourceFiles)
-const lateKeys = new Set(leaves(late).map(([key]) => key))
+const lateKeys = new Set([late, documents].flatMap((messages) => leaves(messages).map(([key]) => key)))
 
 it('has no key that nothing uses', () => {
   // A key counts as used where it stands as a literal: in calls and in tables of keys. The editor names its own without

@@ -9,10 +9,12 @@ export function withMessages<T>(load: () => Promise<T>): () => Promise<{ readonl
 }
 
 async function addMessages(): Promise<void> {
-  const [{ app }, { late }] = await Promise.all([
+  const [{ app }, { late }, { document }] = await Promise.all([
     import('@sheaf/locales/en/app.ts'),
     import('@sheaf/locales/en/late.ts'),
+    import('@sheaf/locales/en/document.ts'),
   ])
   addEnglish(app)
   addEnglish(late)
+  addEnglish(document)
 }
