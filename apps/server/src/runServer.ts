@@ -1,11 +1,12 @@
 import { compose } from './composition.ts'
 import { loadConfig } from './platform/config/index.ts'
-import { announce } from './platform/process/announce.ts'
 import { freePort } from './platform/process/freePort.ts'
 import { listen } from './platform/process/listen.ts'
 import { onStopSignal } from './platform/process/onStopSignal.ts'
 import { openPlatform } from './platform/openPlatform.ts'
 import { projectFolder } from './platform/paths.ts'
+import { hasMailbox } from './platform/mail/index.ts'
+import type { Platform } from './platform/Platform.ts'
 
 const MAX_SHUTDOWN_MS = 30_000
 
@@ -35,4 +36,16 @@ export async function runServer(): Promise<void> {
 // A request that never ends must not keep the server from ending. What was acknowledged is on disk by then.
 function endAnyway(): void {
   setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref()
+}
+
+/** Tells the person at the terminal where to go. */
+function announce({ config, mailboxKey }: Pick<Platform, 'config' | 'mailboxKey'>, origin: string): void {
+  const lines = ['', `Sheaf is ready: ${config.publicUrl ?? origin}`]
+  if (hasMailbox(config))
+    lines.push(`Mails it would send: ${origin}/_mail?key=${encodeURIComponent(mailboxKey)}`)
+  if (config.publicUrl !== null && config.smtpUrl === null) {
+    lines.push('Nobody can sign in yet: mails wait until SMTP_URL names a server that sends them.')
+  }
+  lines.push(`Data: ${config.dataFolder}`, 'Stop with Ctrl-C.', '')
+  process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,5 +1,4 @@
 import { directionOf } from '@sheaf/locales'
-import { needsIsolation } from './needsIsolation.ts'
 import type { MailContent, Sentence } from './MailContent.ts'
 
 /** The plain form: a link or a code stands on a line of its own. */
@@ -31,3 +30,12 @@ function isolated(value: string, language: string): string {
     ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`
     : value
 }
+
+/** Whether a value could disturb the order of the words around it, in a text of this direction. */
+function needsIsolation(value: string, direction: 'ltr' | 'rtl'): boolean {
+  return direction === 'ltr' ? RTL_LETTERS.test(value) : LTR_LETTERS.test(value)
+}
+
+const RTL_LETTERS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+const LTR_LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u

@@ -17,7 +17,6 @@ import type { Drafts } from './drafts.ts'
 import { EarlierComments } from './EarlierComments.tsx'
 import { PendingRow } from './PendingRow.tsx'
 import { problemWords, type Words } from './problemWords.ts'
-import { UnreadNotice } from './UnreadNotice.tsx'
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }))
 
@@ -287,4 +286,21 @@ const presentMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_
 function everyMinute(tell: () => void): () => void {
   const timer = setInterval(tell, MINUTE_MS)
   return () => clearInterval(timer)
+}
+
+interface UnreadNoticeProps {
+  readonly words: Words
+  readonly onRetry: () => void
+}
+
+/** Says that the comments are as the page brought them: what was said since, or who reads, could not be asked for. */
+function UnreadNotice({ words, onRetry }: UnreadNoticeProps): ReactElement {
+  return (
+    <p className="cm-problem cm-unread">
+      {words.problemLoad}{' '}
+      <button type="button" className="cm-do" onClick={onRetry}>
+        {words.retry}
+      </button>
+    </p>
+  )
 }

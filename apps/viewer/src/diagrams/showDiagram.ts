@@ -1,5 +1,4 @@
 import { drawDiagram } from '@sheaf/ui/diagrams'
-import { openLargeDiagram } from './openLargeDiagram.ts'
 
 /**
  * Puts the drawing of a diagram in the place of its text, in the room that is kept for it, which is made to fit as long as
@@ -91,3 +90,9 @@ function isDark(): boolean {
 }
 
 const ALT_LENGTH = 200
+
+/** A drawing as large as it is, over the page. What shows it comes with the first press. */
+async function openLargeDiagram({ src, alt, width, height }: HTMLImageElement): Promise<void> {
+  const { showPicture } = await import('../showPictures.ts')
+  showPicture({ src, alt, width, height, downloadUrl: src, previewSrc: src })
+}

@@ -1,15 +1,15 @@
 import {
+  type Markup,
+  type OutlineItem,
   outlineItems,
   outlineMarkup,
-  wayTo,
-  type OutlineItem,
   type OutlineMarkupOptions,
   type OutlineView,
+  wayTo,
 } from '@sheaf/render/outline'
 import { here } from '../pages/here.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
-import { buildMarkup } from './buildMarkup.ts'
 import { readExpanded } from './outlineMemory.ts'
 
 /** A whole tree, and the list that it is drawn in. */
@@ -78,4 +78,13 @@ async function fetchOutline(): Promise<readonly OutlineItem[] | null> {
 
 function keyOf(element: HTMLElement): string {
   return element.dataset['view'] ?? element.getAttribute('href') ?? ''
+}
+
+/** The element of a piece of markup. */
+function buildMarkup({ tag, attributes, children }: Markup): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes))
+    element.setAttribute(name, value === true ? '' : value)
+  element.append(...children.map((child) => (typeof child === 'string' ? child : buildMarkup(child))))
+  return element
 }

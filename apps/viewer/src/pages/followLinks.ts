@@ -4,7 +4,6 @@ import { showThemeOf } from '../switchTheme.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
 import { layoutBehind } from './databaseSkeleton.ts'
-import { closeRowOnEscape } from './closeRowOnEscape.ts'
 import { here } from './here.ts'
 import { loadCached, type LoadingMode, type LoadRefusal } from './loadCached.ts'
 import { pageCache } from './pageCache.ts'
@@ -219,4 +218,16 @@ function arrive(hash: string, { staysBehind, step }: Arrival): void {
   if (target === null) scrollTo({ top: 0, behavior: 'instant' })
   else if (hash.startsWith('#b-')) jumpToBlock()
   else target.scrollIntoView()
+}
+
+/** Escape closes the row that lies over its database, unless it is meant for something else. */
+function closeRowOnEscape(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    const { target } = event
+    if (target instanceof Element && target.closest('input, textarea, [data-comments]') !== null) return
+    // What lies above it closes first.
+    if (document.querySelector(':popover-open, dialog:modal, .pswp') !== null) return
+    rowOver()?.querySelector<HTMLAnchorElement>('[data-row-close]')?.click()
+  })
 }

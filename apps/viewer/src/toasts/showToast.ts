@@ -1,4 +1,3 @@
-import { onAltKey } from './onAltKey.ts'
 import { scriptWords } from '../words.ts'
 import { swipeAway } from './swipeAway.ts'
 import { lifeOf, withToast, type ToastAction, type ToastData, type ToastVariant } from './toastQueue.ts'
@@ -101,4 +100,13 @@ function createRegion(): HTMLElement {
   document.body.append(section)
   onAltKey('KeyT', () => (list.querySelector<HTMLElement>('button') ?? section).focus())
   return list
+}
+
+/** Runs something for a key with Alt alone. By the key itself: with Alt it writes other letters on a Mac. */
+function onAltKey(code: string, run: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== code) return
+    event.preventDefault()
+    run()
+  })
 }

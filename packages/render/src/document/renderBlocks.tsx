@@ -1,4 +1,11 @@
-import { numberFrom, numberMark, type ProjectedBlock } from '@sheaf/model'
+import {
+  type Direction,
+  directionsBeside,
+  numberFrom,
+  numberMark,
+  type ProjectedBlock,
+  textDirection,
+} from '@sheaf/model'
 import type { ReactNode } from 'react'
 import { Block } from '../blocks/Block.tsx'
 import { CalloutBlock } from '../blocks/CalloutBlock.tsx'
@@ -18,8 +25,9 @@ import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
 import { LegacyTableBlock } from '../table/LegacyTableBlock.tsx'
 import { TableBlock } from '../table/TableBlock.tsx'
-import { blockDirections } from './blockDirections.ts'
 import type { BlockPlace } from './RenderOptions.ts'
+import { blockText } from './blockText.ts'
+import { documentDirection } from './documentDirection.ts'
 
 // Deeper blocks are shown beside each other: a document of ten thousand levels must not exhaust the stack.
 const MAX_DEPTH = 60
@@ -155,4 +163,18 @@ function flatten(blocks: readonly ProjectedBlock[]): ProjectedBlock[] {
     for (const child of next.children.toReversed()) pending.push(child)
   }
   return flat
+}
+
+/** EDIT-RTL-6: the directions of blocks below one another, as the editor shows them; null: as what they are in. */
+function blockDirections(blocks: readonly ProjectedBlock[]): readonly (Direction | null)[] {
+  return directionsBeside(blocks, READER)
+}
+
+const READER = {
+  ownOf(block: ProjectedBlock): Direction | null {
+    // Columns run as the first letter in them does (EDIT-RTL-5).
+    if (block.type === 'simple_table' || block.type === 'simple_columns') return documentDirection(block)
+    return block.type === 'code' ? null : textDirection(blockText(block))
+  },
+  hasText: ({ type, text }: ProjectedBlock) => text !== null && type !== 'code',
 }

@@ -1,11 +1,12 @@
 import type { Direction, ProjectedBlock } from '@sheaf/model'
-import { hasFormula } from '../math/hasFormula.ts'
 import { textLanguage } from '../inline/textLanguage.ts'
 import { documentDescription } from './documentDescription.ts'
 import { documentDirection } from './documentDirection.ts'
 import { documentMedia } from './documentMedia.ts'
 import { mentionedDatabases } from './mentionedDatabases.ts'
 import type { MediaOptions } from './RenderOptions.ts'
+import { walkBlocks } from './walkBlocks.ts'
+import { readFormula } from '../math/readFormula.ts'
 
 /** What the head of a page says about its content; stored beside the rendering as JSON. */
 export interface DocumentSummary {
@@ -41,4 +42,13 @@ export function summarizeDocument(root: ProjectedBlock, options: MediaOptions = 
 /** Scheme and host of an address of another site, as written; null for a path of this site. */
 function mediaOrigin(url: string): string | null {
   return /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0] ?? null
+}
+
+/** Whether a document shows a formula, and so needs the style sheet of formulas. */
+function hasFormula(root: ProjectedBlock): boolean {
+  for (const { type, data, text } of walkBlocks(root)) {
+    if (type === 'math_equation' && readFormula(data['formula']) !== null) return true
+    if (text?.some((run) => readFormula(run.attributes?.['formula']) !== null)) return true
+  }
+  return false
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { RenderOptions } from '../document/RenderOptions.ts'
 import { MediaIcon, type MediaIconName } from './MediaIcon.tsx'
-import { readablePlace } from './readablePlace.ts'
 
 interface LinkCardProps {
   readonly href: string
@@ -52,4 +51,12 @@ export function LinkCard({ href, icon, name = '', options }: LinkCardProps): Rea
       )}
     </a>
   )
+}
+
+/** The host of a web address as people read it, and the address without what they do not need. */
+function readablePlace(href: string): { readonly host: string; readonly place: string } {
+  const [, host = '', rest = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)/i.exec(href) ?? []
+  const short = host.replace(/^www\./i, '').toLowerCase()
+  const path = rest.replace(/\/+$/, '')
+  return short === '' ? { host: href, place: href } : { host: short, place: `${short}${path}` }
 }

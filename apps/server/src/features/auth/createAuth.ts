@@ -1,8 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AuthContext } from './AuthContext.ts'
 import { endSessions, type LogoutScope } from './endSessions.ts'
-import { isSessionOpen } from './isSessionOpen.ts'
 import { handleMailRequests } from './mailed/askForMail.ts'
 import { readSession } from './readSession.ts'
+import { schema } from '../../platform/database/index.ts'
 
 /** The GoTrue-compatible service as other features know it: who can sign in, and who is signed in. */
 export type Auth = ReturnType<typeof createAuth>
@@ -17,4 +18,17 @@ export function createAuth(context: AuthContext) {
     endSessions: (session: { readonly userId: string; readonly sessionId: string }, scope: LogoutScope) =>
       endSessions(context, session, scope),
   }
+}
+
+/** Whether somebody is still signed in with a session. */
+async function isSessionOpen(
+  { database }: Pick<AuthContext, 'database'>,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<boolean> {
+  const { authSessions: sessions } = schema
+  const [row] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+  return row !== undefined
 }

@@ -1,18 +1,18 @@
-import type { Result } from '@sheaf/base'
+import { err, ok, type Result } from '@sheaf/base'
 import {
   createComment as createEndpoint,
   deleteComment as deleteEndpoint,
+  type ErrorCode,
   getReader,
   listComments as listEndpoint,
+  MAX_COMMENT_BYTES,
   restoreComment as restoreEndpoint,
   updateComment as updateEndpoint,
-  type ErrorCode,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireReader, serveEndpoint } from '../access/index.ts'
 import { networkOf } from '../../platform/http/index.ts'
-import { checkContent } from './checkContent.ts'
 import { readCommentedPage, readOpenPage } from './CommentedPage.ts'
 import type { CommentsContext } from './CommentsContext.ts'
 import { createComment } from './createComment.ts'
@@ -89,4 +89,16 @@ export function writerOf(request: FastifyRequest): { userId: string; network: st
 export function granted<T>(result: Result<T, ErrorCode>): T {
   if (!result.ok) throw new AppError(result.error)
   return result.value
+}
+
+type ContentRefusal = 'string_length_limit_reached' | 'invalid_request'
+
+// Nothing that anybody could see: white space, and characters that have no width or only steer the text.
+const NOTHING = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164]*$/u
+
+/** The text of a comment as it is kept: without space around it, lines broken in one way. */
+function checkContent(content: string): Result<string, ContentRefusal> {
+  const text = content.replace(/\r\n?/g, '\n').trim()
+  if (Buffer.byteLength(text) > MAX_COMMENT_BYTES) return err('string_length_limit_reached')
+  return NOTHING.test(text) ? err('invalid_request') : ok(text)
 }

@@ -13,7 +13,6 @@ import { deleteWorkspace } from './deleteWorkspace.ts'
 import { insertWorkspace, type NewWorkspace, type WorkspaceContext } from './insertWorkspace.ts'
 import { listWorkspaceRows } from './listWorkspaceRows.ts'
 import { presentWorkspace, type WorkspaceDetail } from './presentWorkspace.ts'
-import { readDocumentSize } from './readDocumentSize.ts'
 import { readSettings, writeSettings, type SettingsChange, type WorkspaceSettings } from './settings.ts'
 
 export interface WorkspacesOptions extends WorkspaceContext {
@@ -112,4 +111,17 @@ export function createWorkspaces(options: WorkspacesOptions) {
     /** Bytes of all documents. */
     readDocumentSize: (workspaceId: WorkspaceId): Promise<number> => readDocumentSize(database, workspaceId),
   }
+}
+
+/** Bytes of all documents of a workspace as they are stored: snapshots, and what came to them since. */
+async function readDocumentSize(database: Database, workspaceId: string): Promise<number> {
+  const { rows } = await database.$client.query<{ bytes: string }>(
+    `SELECT (
+       (SELECT coalesce(sum(octet_length(snapshot)), 0) FROM collabs WHERE workspace_id = $1) +
+       (SELECT coalesce(sum(octet_length(u.payload)), 0) FROM collab_updates u
+        JOIN collabs c USING (object_id) WHERE c.workspace_id = $1)
+     )::text AS bytes`,
+    [workspaceId],
+  )
+  return Number(rows[0]?.bytes ?? 0)
 }

@@ -1,7 +1,6 @@
 import type { Platform } from '../Platform.ts'
 import { mailboxTransport } from './mailboxTransport.ts'
 import type { MailTransport } from './MailTransport.ts'
-import { noTransport } from './noTransport.ts'
 import { smtpTransport } from './smtpTransport.ts'
 
 /** SMTP where configured, else the local mailbox where only this machine reaches us, else none. */
@@ -18,4 +17,9 @@ export function chooseTransport({
 /** The local mailbox holds sign-in links, so it exists only where nobody but this machine is served. */
 export function hasMailbox(config: Platform['config']): boolean {
   return config.smtpUrl === null && config.publicUrl === null
+}
+
+/** For a server that the world reaches but that has no SMTP server: mails wait in the queue until there is one. */
+const noTransport: MailTransport = {
+  deliver: () => Promise.reject(new Error('There is no SMTP server to send with. Set SMTP_URL.')),
 }

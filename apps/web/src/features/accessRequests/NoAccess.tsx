@@ -1,13 +1,14 @@
 import './accessRequests.css'
 import { Button, EmptyState } from '@sheaf/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { changeAccountPath } from '../auth/index.ts'
 import { usePerson } from '../workspace/index.ts'
-import type { AskingState } from './askingState.ts'
-import { useAccessRequest } from './useAccessRequest.ts'
+import { type AskingState, askingState } from './askingState.ts'
+import { sendAccessRequest } from './accessRequestsApi.ts'
 
 export interface NoAccessProps {
   readonly workspaceId: string
@@ -72,4 +73,16 @@ function Asking({ state, onAsk }: { readonly state: AskingState; readonly onAsk:
       </output>
     </>
   )
+}
+
+/** Asks the owners of a workspace to be let in to a page. */
+function useAccessRequest(
+  workspaceId: string,
+  viewId: string,
+): { readonly state: AskingState; readonly ask: () => void } {
+  const { mutate, error, status } = useMutation({
+    mutationFn: () => sendAccessRequest(workspaceId, viewId),
+    networkMode: 'always',
+  })
+  return { state: askingState(status, error), ask: () => mutate() }
 }

@@ -2,14 +2,15 @@ import { Button, Dialog, Field, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { RefreshCw } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { fetchConsequences, sendDeletion, type AccountConsequences } from './accountApi.ts'
 import type { StepProps } from './EmailStep.tsx'
-import { endAccount } from './endAccount.ts'
+import { signOut } from '../auth/index.ts'
+import { session } from '../../platform/session/session.ts'
 
 /** PEOPLE-ACCESS-15: says first what goes with the account; nothing happens before its address is typed. */
 export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
@@ -170,4 +171,15 @@ function Consequences({ data: { deleted, left, blocking }, onLeave }: Consequenc
       )}
     </>
   )
+}
+
+/** After the account is gone from the server: signs out, and leaves nothing of it on this device. */
+async function endAccount(): Promise<void> {
+  const userId = session.getSnapshot()?.user.id
+  await signOut()
+  // Waits for the tabs that have it open; they let go of it as they hear of the end.
+  if (userId === undefined) return
+  indexedDB.deleteDatabase(`sheaf_documents_${userId}`)
+  // Changes and names on their way.
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${userId}_`)) localStorage.removeItem(key)
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Workspace } from '@sheaf/contract'
+import type { ErrorCode, FolderView, Workspace } from '@sheaf/contract'
 import { Button, ButtonLink } from '@sheaf/ui'
 import { Copy } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,11 +6,10 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
-import { ViewPicture } from '../outline/index.ts'
+import { SpaceTile, ViewPicture } from '../outline/index.ts'
 import { useWorkspaces, WorkspaceMark } from '../workspace/index.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { fetchSpaces, type DuplicateSource } from './duplicatingApi.ts'
-import { SpaceMark } from './SpaceMark.tsx'
 
 export interface DuplicateFormProps {
   readonly source: DuplicateSource
@@ -148,3 +147,8 @@ const WORDS: Partial<Record<ErrorCode, 'duplicating.notAllowed' | 'duplicating.g
     file_storage_limit_exceeded: 'duplicating.full',
     storage_space_not_enough: 'duplicating.full',
   }
+
+/** The tile of a space of any workspace. */
+function SpaceMark({ space }: { readonly space: FolderView }) {
+  return <SpaceTile space={{ name: space.name, isPrivate: space.is_private, extra: space.extra }} />
+}

@@ -2,9 +2,9 @@ import './pdf.css'
 import { ButtonLink, IconButton, Overlay, Spinner } from '@sheaf/ui'
 import { Download, Minus, Plus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { MessageKey } from '@sheaf/locales'
-import { downloadUrl } from './downloadUrl.ts'
+import { parseFileAddress } from '@sheaf/model'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { PdfProblem } from './loadPdf.ts'
 import { PageField } from './PageField.tsx'
 import { PdfPages, type PdfPagesHandle } from './PdfPages.tsx'
@@ -125,3 +125,10 @@ const PROBLEM_KEYS: Readonly<Record<PdfProblem, MessageKey>> = {
   offline: 'files.pdfOffline',
 }
 const DOWNLOADABLE: ReadonlySet<PdfProblem> = new Set<PdfProblem>(['broken', 'locked'])
+
+/** The address that makes the browser save a file of ours instead of showing it; others are as they are. */
+function downloadUrl(url: string): string {
+  if (!parseFileAddress(url)) return url
+  const [path] = url.split(/[?#]/)
+  return `${path}?download=1`
+}

@@ -1,12 +1,12 @@
 import './uploadTray.css'
 import { IconButton } from '@sheaf/ui'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import type { Upload } from '../../platform/uploads/index.ts'
+import { type Upload, uploads } from '../../platform/uploads/index.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useLimitToast } from './useLimitToast.ts'
-import { useTrayRows } from './useTrayRows.ts'
+import { trayRows, untilNextRow } from './trayRows.ts'
 
 /** Files that are on their way for a while, in the corner: quiet, and gone with the last of them. */
 export function UploadTray() {
@@ -70,4 +70,20 @@ function useSaid(left: number, failed: number): string {
   if (isBusy) return t('uploads.left', { count: left })
   if (failed > 0) return t('uploads.failedCount', { count: failed })
   return wasBusy ? t('uploads.allDone') : ''
+}
+
+/** The uploads that the tray shows now, oldest first. */
+function useTrayRows(): readonly Upload[] {
+  const all = useSyncExternalStore(uploads.subscribe, uploads.list)
+  const [now, setNow] = useState(() => Date.now())
+  const isWaiting = untilNextRow(all, now) !== null
+  const newest = all.at(-1)?.id
+  useEffect(() => {
+    const wait = untilNextRow(all, Date.now())
+    const timer = setTimeout(() => setNow(Date.now()), wait ?? 0)
+    return () => clearTimeout(timer)
+    // Progress alone changes nothing about who is slow.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWaiting, newest, now])
+  return trayRows(all, now)
 }

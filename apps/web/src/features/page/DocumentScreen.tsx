@@ -1,8 +1,8 @@
 import './page.css'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { pageCover } from '@sheaf/model'
-import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
@@ -31,7 +31,6 @@ import { PageTitle, type PageTitleHandle } from './title/PageTitle.tsx'
 import { Presence } from './bar/Presence.tsx'
 import { problemOfCode } from './problems/problemOfCode.ts'
 import { SaveState } from './bar/SaveState.tsx'
-import { useIsWriting } from './bar/useIsWriting.ts'
 import { WritingTools } from './bar/WritingTools.tsx'
 import { toOneLine, type TitleSplit } from './title/titleDraft.ts'
 import { useSplitTravel } from './title/useSplitTravel.ts'
@@ -293,4 +292,20 @@ function useIsNewPage(): boolean {
   const { state } = useLocation()
   const [isNew] = useState(() => typeof state === 'object' && state !== null && 'isNew' in state)
   return isNew
+}
+
+/** Whether the blocks of a page are being written with fingers on a phone; `watch` goes to what holds them. */
+function useIsWriting(): {
+  readonly isWriting: boolean
+  readonly watch: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: () => void }
+} {
+  const isPhone = useSidebar().windowWidth < 768
+  const [hasFocus, setHasFocus] = useState(false)
+  return {
+    isWriting: hasFocus && isPhone && matchMedia('(pointer: coarse)').matches,
+    watch: {
+      onFocus: ({ target }) => setHasFocus(target.matches('.doc[contenteditable=true]')),
+      onBlur: () => setHasFocus(false),
+    },
+  }
 }

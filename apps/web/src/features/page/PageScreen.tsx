@@ -4,8 +4,8 @@ import { useOutline, useOutlineView } from '../outline/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { rememberLastPage } from './lastPage.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { MissingScreen } from './problems/MissingScreen.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
+import { usePageStanding } from './problems/usePageStanding.ts'
 
 /** The page that the address names: shown, on its way, or why it is not there. */
 export function PageScreen() {
@@ -23,4 +23,11 @@ export function PageScreen() {
   if (outline && isFresh) return <MissingScreen key={viewId} viewId={viewId} />
   if (isFailed) return <PageProblem kind="notHere" view={null} />
   return <LoadingScreen />
+}
+
+/** For a page that the tree does not have: in the trash, somebody else's, or nowhere. */
+function MissingScreen({ viewId }: { readonly viewId: string }) {
+  const { workspaceId } = useOutline()
+  const kind = usePageStanding(workspaceId, viewId)
+  return kind === null ? <LoadingScreen /> : <PageProblem kind={kind} view={null} viewId={viewId} />
 }

@@ -1,9 +1,8 @@
-import { Popover } from '@sheaf/ui'
+import { Popover, Skeleton } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { OutlineView } from '../outline/index.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
-import { CoverPanelSkeleton } from './CoverPanelSkeleton.tsx'
 
 export interface CoverPickerProps {
   readonly view: OutlineView
@@ -31,5 +30,14 @@ export function CoverPicker({ view, trigger, align = 'end' }: CoverPickerProps) 
         <LazyPanel view={view} onClose={() => setOpen(false)} />
       </Suspense>
     </Popover>
+  )
+}
+
+/** The room that the choice of covers takes. */
+function CoverPanelSkeleton() {
+  return (
+    <div className="cover-panel" aria-busy>
+      <Skeleton width={200} height={12} />
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import './panel/publishing.css'
 import './list/published.css'
 import { proposeNamespace } from '@sheaf/contract'
-import { Button, EmptyState } from '@sheaf/ui'
+import { Button, EmptyState, Skeleton } from '@sheaf/ui'
 import { Globe, RefreshCw } from 'lucide-react'
-import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { pagePath, useOutline } from '../outline/index.ts'
@@ -12,7 +12,6 @@ import { useWorkspaces } from '../workspace/index.ts'
 import { DefaultPageRow } from './namespace/DefaultPageRow.tsx'
 import { NamespaceRow } from './namespace/NamespaceRow.tsx'
 import { PublishedList } from './list/PublishedList.tsx'
-import { PublishedSkeleton } from './list/PublishedSkeleton.tsx'
 import { usePublishedActions } from './publication/usePublishedActions.ts'
 import { usePublishedPages } from './publication/usePublishedPages.ts'
 
@@ -100,3 +99,21 @@ export function PublishedPage() {
 }
 
 const NOTHING: readonly never[] = []
+
+/** Rows in the shape of those to come. */
+function PublishedSkeleton() {
+  return (
+    <div className="published-rows after-a-moment">
+      {[180, 120, 220].map((width) => (
+        <div key={width} className="published-row">
+          <Skeleton width={16} height={16} isSoft />
+          <Skeleton width={18} height={18} isSoft />
+          <div className="published-words published-bones">
+            <Skeleton width={width} />
+            <Skeleton width={width + 60} height={10} isSoft />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,17 +1,16 @@
 import './trash.css'
 import type { TrashedView } from '@sheaf/contract'
-import { Button, ConfirmDialog, EmptyState, toast } from '@sheaf/ui'
+import { Button, ConfirmDialog, EmptyState, Skeleton, toast } from '@sheaf/ui'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { pagePath, useOutline } from '../outline/index.ts'
 import { TrashList } from './TrashList.tsx'
-import { TrashSkeleton } from './TrashSkeleton.tsx'
 import { useTrash, useTrashActions } from './useTrash.ts'
 
 const TrashPreview = lazy(withMessages(async () => (await import('./TrashPreview.tsx')).TrashPreview))
@@ -168,4 +167,18 @@ function DeleteDialog({ doomed, isLoading, onConfirm, onCancel }: DeleteDialogPr
 /** How many pages go when these go: themselves and everything inside them. */
 function countPages(views: readonly TrashedView[]): number {
   return views.reduce((sum, view) => sum + 1 + view.descendant_count, 0)
+}
+
+/** Rows of the trash before they are known. */
+function TrashSkeleton() {
+  return (
+    <div className="after-a-moment" aria-hidden>
+      {['38%', '26%', '44%', '30%'].map((width) => (
+        <div key={width} className="trash-row">
+          <Skeleton width={18} height={18} isSoft />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  )
 }

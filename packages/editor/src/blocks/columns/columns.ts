@@ -1,15 +1,17 @@
 import { Columns2, Columns3, Columns4 } from 'lucide'
+import type { Command } from 'prosemirror-state'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockAt } from '../../engine/tree/blockSpot.ts'
 import { withoutColumns } from '../../engine/content/withoutColumns.ts'
 import { insertColumns } from './insertColumns.ts'
-import { moveSideways } from './moveSideways.ts'
 import { placeBeside } from './placeBeside.ts'
 import { columnShare } from './columnShare.ts'
 import { drawColumn } from './drawColumn.ts'
 import { tidyColumns } from './tidyColumns.ts'
 import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
+import { wholeBlocks } from '../../engine/tree/BlockRange.ts'
+import { moveAcross } from './moveAcross.ts'
 
 const ICONS = { 2: Columns2, 3: Columns3, 4: Columns4 } as const
 
@@ -79,4 +81,20 @@ function kind(count: 2 | 3 | 4): BlockKind {
     aliases: ['columns', 'layout', 'side', `c${count}`, `col${count}`, `${count}col`, `cols${count}`],
     insert: (tr, pos) => insertColumns(tr, blockAt(tr.doc, pos), count),
   }
+}
+
+/**
+ * EDIT-COL: Alt+Shift with an arrow to the side moves blocks into the column there. On Apple keyboards that selects
+ * words, so there it is only for blocks that are selected as wholes.
+ */
+function moveSideways(to: 'left' | 'right'): Command {
+  return (state, dispatch, view) => {
+    if (isApple() && !wholeBlocks(state.doc, state.selection)) return false
+    const isRtl = view ? getComputedStyle(view.dom).direction === 'rtl' : false
+    return moveAcross((to === 'right') === isRtl ? 'start' : 'end')(state, dispatch, view)
+  }
+}
+
+function isApple(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)
 }

@@ -1,11 +1,14 @@
+import type { Command } from 'prosemirror-state'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
-import { replaceByParagraph } from './replaceByParagraph.ts'
 import type { BlockFace } from '../../engine/views/BlockFace.ts'
 import type { FacePlace } from '../../engine/views/FacePlace.ts'
-import { blockAttrs } from '../../engine/tree/blockNode.ts'
+import { blockAttrs, createBlock } from '../../engine/tree/blockNode.ts'
 import { columnShare } from './columnShare.ts'
 import type * as Resizing from './resizeColumns.ts'
 import { addKid } from '../../engine/commands/addKid.ts'
+import { command } from '../../engine/commands/command.ts'
+import { placeCaret } from '../../engine/tree/blockEdits.ts'
+import { blockAt, blockEnd } from '../../engine/tree/blockSpot.ts'
 
 /**
  * Draws the separator in front of a column, which is moved by the pointer and by arrow keys, and, in a column that
@@ -96,3 +99,12 @@ const STEPS: ReadonlySet<string> = new Set([
   'End',
   'Enter',
 ])
+
+/** Puts an empty paragraph in the place of columns that hold nothing. */
+function replaceByParagraph(pos: number): Command {
+  return command((tr) => {
+    tr.replaceWith(pos, blockEnd(blockAt(tr.doc, pos)), createBlock('paragraph'))
+    placeCaret(tr, pos)
+    return true
+  })
+}

@@ -8,7 +8,6 @@ import { openFormula, formulas } from './formulas.ts'
 import { insertFormula } from './insertFormula.ts'
 import { FormulaFace } from './FormulaFace.ts'
 import { FormulaView } from './FormulaView.ts'
-import { writeSource } from './writeSource.ts'
 
 /** Formulas, as blocks and in texts. */
 export const math: Extension = {
@@ -111,4 +110,14 @@ function formulaBlock(
   tr.delete(from, to)
   if (!convertBlock(tr, spot.pos, 'math_equation', {})) return null
   return tr.setSelection(NodeSelection.create(tr.doc, spot.pos)).setMeta(formulaKey, { open: spot.pos })
+}
+
+/** A formula as its source, marked so that it is one again where it is read by us. */
+function writeSource(parent: Element, formula: unknown, sign: '$' | '$$'): boolean {
+  if (typeof formula !== 'string' || formula === '') return false
+  const code = parent.appendChild(parent.ownerDocument.createElement('code'))
+  code.className = sign === '$' ? 'math math-inline' : 'math math-display'
+  code.setAttribute('data-formula', formula)
+  code.textContent = sign + formula + sign
+  return true
 }

@@ -5,8 +5,10 @@ import { lateFace } from './LateFace.ts'
 import { LateModule } from './LateModule.ts'
 import { mediaKey } from './MediaController.ts'
 import type { MediaBlock } from './MediaHost.ts'
-import { mediaText } from './mediaText.ts'
-import type { MediaType } from './mediaTypes.ts'
+import { mediaName, type MediaType } from './mediaTypes.ts'
+import { kindOf } from '../../engine/blockTypes/blockKinds.ts'
+import type { EditorLabelKey, EditorLabels } from '../../engine/labels/labels.ts'
+import type { BlockAttrs } from '../../engine/schema/schema.ts'
 
 /** The views of blocks with media. A page of words never fetches their code; the first such block does. */
 export const mediaFaces = new LateModule(() => import('./createFace.ts'))
@@ -36,3 +38,16 @@ export function mediaBlockIn(root: HTMLElement): MediaBlock | null {
 }
 
 const blocks = new WeakMap<HTMLElement, MediaBlock>()
+
+/** A block with media in words: its kind, and what its image shows or its file is called. */
+function mediaText({ type, data }: Pick<BlockAttrs, 'type' | 'data'>, labels: EditorLabels): string {
+  const label = labelOf(type, data)
+  const alt = typeof data['alt'] === 'string' ? data['alt'] : ''
+  const about = type === 'image' ? alt : mediaName(data)
+  return [label ? labels[label] : '', about].filter((part) => part !== '').join(': ')
+}
+
+function labelOf(type: string, data: BlockAttrs['data']): EditorLabelKey | null {
+  if (type === 'link_preview' && data['preview_type'] === 'embed') return 'embed.title'
+  return type === 'pdf' || type === 'audio' ? `kind.${type}` : (kindOf({ type, data })?.label ?? null)
+}

@@ -1,10 +1,8 @@
-import { readPixels } from '@sheaf/model'
+import { type NewBlock, readPixels } from '@sheaf/model'
 import type { JsonValue } from '@sheaf/base'
-import type { NewBlock } from '@sheaf/model'
 import { blockColors, inColors, type BlockColors } from '../../engine/clipboard/blockColors.ts'
 import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 import { cellMarks } from '../../engine/clipboard/inlineAttributes.ts'
-import { inlineSheetLooks } from './sheetLooks.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
 
 /** Tables. One that only lays a page out is what is in it. */
@@ -145,4 +143,21 @@ function alignOf(cell: Element): 'Center' | 'Right' | null {
     /text-align:\s*(\w+)/i.exec(cell.getAttribute('style') ?? '')?.[1] ?? cell.getAttribute('align')
   if (style === 'center') return 'Center'
   return style === 'right' || style === 'end' ? 'Right' : null
+}
+
+/**
+ * EDIT-HTML-6: Excel says how its cells look in a style sheet, by a class for each look (`.xl65`, and `.font5` for parts
+ * of a text). Writes that into the cells themselves, as every other program does; what a cell says itself goes before.
+ */
+function inlineSheetLooks(page: Document): void {
+  const looks = new Map<string, string>()
+  for (const sheet of page.querySelectorAll('style'))
+    for (const [, name, look] of sheet.textContent.matchAll(/\.((?:xl|font)\d+)\s*\{([^}]*)\}/g))
+      looks.set(name!, look!.replaceAll(/\s+/g, ' ').trim())
+  if (looks.size === 0) return
+  for (const element of page.querySelectorAll('td[class], font[class]')) {
+    const look = looks.get(element.className)
+    if (look !== undefined)
+      element.setAttribute('style', `${element.getAttribute('style') ?? ''};${look.replace(/;$/, '')}`)
+  }
 }

@@ -1,7 +1,6 @@
-import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
 import { Plugin, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { isLegacyTable } from './tableTypes.ts'
+import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
 import { painterOf } from './TablePainter.ts'
 import { blockViewsKey } from '../../engine/views/BlockViews.ts'
 import type { TableOptions, TableTools } from './TableOptions.ts'
@@ -60,4 +59,9 @@ function touchesLegacy(tr: Transaction): boolean {
       if (isLegacyTable($pos.node(depth).attrs['type'])) return true
     return false
   })
+}
+
+/** The old kind of table, which is shown and never edited (collab-model 2.1). */
+function isLegacyTable(type: string): boolean {
+  return type === 'table' || type === 'table/cell'
 }

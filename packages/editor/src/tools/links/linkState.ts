@@ -1,9 +1,9 @@
 import { PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
+import type { ResolvedPos } from 'prosemirror-model'
 import { linkAt } from '../../engine/commands/link.ts'
-import { markableRanges } from '../../engine/commands/toggleMark.ts'
+import { markableRanges, type TextRange } from '../../engine/commands/toggleMark.ts'
 import { schema } from '../../engine/schema/schema.ts'
 import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
-import { wordAt } from './wordAt.ts'
 
 /** The open link popover: what it is about, and whether its address is being written. */
 export interface LinkPopover {
@@ -57,4 +57,17 @@ export function linkTarget(state: EditorState): LinkPopover | null {
   if (ranges.length === 0) return null
   const link = linkAt(state, ranges[0]!.from + 1)
   return { from: ranges[0]!.from, to: ranges.at(-1)!.to, href: link?.href ?? null, isWriting: true }
+}
+
+/** The word that a caret stands in, or right beside; null where there is none. Mentions and formulas are no words. */
+function wordAt($pos: ResolvedPos): TextRange | null {
+  const line = $pos.parent
+  const text = line.textBetween(0, line.content.size, undefined, '\uFFFC')
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
+  const found = [$pos.parentOffset, $pos.parentOffset - 1]
+    .map((offset) => words.containing(offset))
+    .find((word) => word?.isWordLike)
+  if (!found) return null
+  const from = $pos.start() + found.index
+  return { from, to: from + found.segment.length }
 }

@@ -2,12 +2,14 @@ import './ProviderButtons.css'
 import { Button, toast } from '@sheaf/ui'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { err, ok, type Result } from '@sheaf/base'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-
-import { useAuthSettings } from '../session/authSettings.ts'
-import { goToProvider } from './goToProvider.ts'
+import { loadAuthSettings, useAuthSettings } from '../session/authSettings.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { offeredProviders, type SignInProvider } from './signInProviders.ts'
+import { runtimeConfig } from '../../../platform/config/runtimeConfig.ts'
+import { callbackAddress } from '../session/callbackAddress.ts'
+import { providerAddress } from './providerAddress.ts'
 
 /** The divider and a button for every provider that is on; nothing where none is. */
 export function ProviderButtons({ onLeave }: { readonly onLeave: () => void }) {
@@ -79,4 +81,17 @@ function useLeaving(onLeave: () => void): {
       if (leavingFor === null) void start(provider)
     },
   }
+}
+
+/**
+ * Leaves for a provider, to come back at `/auth/callback`. Asks the server first: leaving for one that is out of
+ * reach or off would end on an error page of the browser.
+ */
+async function goToProvider(provider: string): Promise<Result<void, 'unreachable' | 'off'>> {
+  const settings = await loadAuthSettings()
+  if (!settings) return err('unreachable')
+  if (settings.external[provider] !== true) return err('off')
+  const { authUrl } = await runtimeConfig()
+  location.assign(providerAddress(authUrl, provider, callbackAddress()))
+  return ok()
 }

@@ -3,9 +3,8 @@ import { SIGN_IN_CODE_LENGTH } from '@sheaf/contract'
 import type { AnyMessageKey } from '@sheaf/locales'
 import { Button, CodeInput, Field, toast } from '@sheaf/ui'
 import { ArrowLeft, Mail } from 'lucide-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-
 import { useAuthSettings } from '../session/authSettings.ts'
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
 import { LocalMailboxHint } from './LocalMailboxHint.tsx'
@@ -14,7 +13,6 @@ import type { MailKind } from '../session/sendMail.ts'
 import type { MailStep, SignInStep } from './signInStep.ts'
 import { StepHead } from './StepHead.tsx'
 import type { StepProps } from './stepProps.ts'
-import { useCountdown } from './useCountdown.ts'
 import { useSendMail } from './useSendMail.ts'
 
 export interface CodeStepProps extends StepProps {
@@ -150,4 +148,16 @@ const REFUSAL_KEYS = {
 
 function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Whole seconds left until a moment (in milliseconds), live; 0 once it is past, and for none. */
+function useCountdown(until: number | null): number {
+  return useSyncExternalStore(subscribeToSeconds, () =>
+    until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+  )
+}
+
+function subscribeToSeconds(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }

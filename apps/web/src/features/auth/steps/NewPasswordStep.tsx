@@ -1,14 +1,16 @@
 import { Button, toast } from '@sheaf/ui'
 import { Lock } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { err, ok, type Result } from '@sheaf/base'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { recoveryMark } from '../session/recoveryMark.ts'
-import { savePassword } from '../session/savePassword.ts'
 import { StepHead } from './StepHead.tsx'
 import { useNewPassword } from './useNewPassword.ts'
+import { session } from '../../../platform/session/session.ts'
+import { passwordRefusal, type PasswordRefusal } from './passwordRefusal.ts'
+import { changePassword } from '../session/changePassword.ts'
 
 export interface NewPasswordStepProps {
   readonly email: string
@@ -64,4 +66,12 @@ export function NewPasswordStep({ email, onDone }: NewPasswordStepProps) {
       </div>
     </>
   )
+}
+
+/** Sets the password of whoever came in by a recovery mail. Their other sessions end. */
+async function savePassword(password: string): Promise<Result<void, PasswordRefusal>> {
+  const token = await session.freshToken()
+  if (!token.ok) return err(token.error === 'network_error' ? 'network_error' : 'session_ended')
+  const saved = await changePassword(password, token.value ?? '')
+  return saved.ok ? ok() : err(passwordRefusal(saved.error))
 }

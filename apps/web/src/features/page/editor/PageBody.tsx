@@ -1,12 +1,13 @@
 import { avatarColor } from '@sheaf/ui'
-import { useMemo, useState, type RefObject } from 'react'
+import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Doc } from 'yjs'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePerson } from '../../workspace/index.ts'
 import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
-import { useIsWhole } from './useIsWhole.ts'
 import type { OpenDocument } from '../useDocumentSession.ts'
 import { WriteAhead, type TextAhead } from './WriteAhead.tsx'
+import { wholeStore } from './wholeStore.ts'
 
 export interface PageBodyProps {
   readonly opened: OpenDocument | null
@@ -76,4 +77,13 @@ export function PageBody({
 function goOnBelow(event: { preventDefault(): void }, editor: PageEditorHandle | null): void {
   event.preventDefault()
   editor?.writeBelow()
+}
+
+/**
+ * Whether a document that has been loaded holds a page at all. One that does not is not empty: it is shown as broken,
+ * never seeded, and not to be written in (BND-PROJ-1 rule 1). True for `null`: there is nothing to complain of yet.
+ */
+function useIsWhole(doc: Doc | null): boolean {
+  const store = useMemo(() => wholeStore(doc), [doc])
+  return useSyncExternalStore(store.subscribe, store.getSnapshot)
 }

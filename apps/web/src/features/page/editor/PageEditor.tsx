@@ -8,10 +8,18 @@ import {
   type TitleDirection,
 } from '@sheaf/editor'
 import type { Diagram } from '@sheaf/ui/diagrams'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DocumentSession } from '../../../platform/sync/index.ts'
-import { useBlockJump } from './useBlockJump.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { useEditorWorkspace } from './useEditorWorkspace.ts'
@@ -128,4 +136,17 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
 async function drawDiagram(source: string, isDark: boolean): Promise<Diagram> {
   const { drawDiagram: draw } = await import('@sheaf/ui/diagrams')
   return draw(source, isDark)
+}
+
+/**
+ * Shows the block that the address names in `blockId`: once the document stands on the screen, and whenever such an
+ * address is followed again. `shown` changes with each document that is shown.
+ */
+function useBlockJump(editor: RefObject<EditorHandle | null>, shown: unknown): void {
+  const { key } = useLocation()
+  const [search] = useSearchParams()
+  const blockId = search.get('blockId')
+  useEffect(() => {
+    if (blockId !== null && blockId !== '') void editor.current?.showBlock(blockId)
+  }, [editor, shown, key, blockId])
 }

@@ -1,11 +1,11 @@
 import { Button, ConfirmDialog, toast } from '@sheaf/ui'
 import { Copy, Download, Trash2 } from 'lucide-react'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { forgetDocument, type DocumentSession } from '../../../platform/sync/index.ts'
-import { saveText } from './saveText.ts'
-import { useNamedPages } from './useNamedPages.ts'
+import { saveBlob } from '../../../platform/files/saveBlob.ts'
+import { OutlineContext, partPath } from '../../outline/index.ts'
 
 export interface UnsavedNoticeProps {
   readonly session: DocumentSession
@@ -40,7 +40,7 @@ export function UnsavedNotice({ session, viewId, name }: UnsavedNoticeProps) {
   }
   async function download(): Promise<void> {
     const writers = await load()
-    if (writers) saveText(writers.documentMarkdown(session.doc, pages), name || t('page.untitled'))
+    if (writers) saveMarkdown(writers.documentMarkdown(session.doc, pages), name || t('page.untitled'))
   }
   async function discard(): Promise<void> {
     setGoing(true)
@@ -78,4 +78,24 @@ export function UnsavedNotice({ session, viewId, name }: UnsavedNoticeProps) {
       />
     </section>
   )
+}
+
+/** What pages are called and where they are, as far as this person sees them; null where their tree is not there any more. */
+function useNamedPages() {
+  const state = use(OutlineContext)
+  if (state?.outline === undefined || state.outline === null) return null
+  const { outline, workspaceId } = state
+  return {
+    find: (pageId: string) => outline.views.get(pageId) ?? null,
+    address: (pageId: string, blockId: string | null, rowId: string | null = null): string =>
+      new URL(partPath(workspaceId, pageId, { blockId, rowId }), location.origin).href,
+  }
+}
+
+/** Gives a Markdown text to the person as a download. */
+function saveMarkdown(text: string, name: string): void {
+  // Signs that file systems refuse, and those that hide how a name ends.
+  const cleaned = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
+  const content = new Blob([`${text}\n`], { type: 'text/markdown;charset=utf-8' })
+  saveBlob(content, `${cleaned.trim().slice(0, 100) || 'page'}.md`)
 }

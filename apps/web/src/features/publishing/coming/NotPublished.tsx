@@ -2,6 +2,7 @@ import type { PublishState } from '@sheaf/contract'
 import { Button } from '@sheaf/ui'
 import { Globe } from 'lucide-react'
 import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ComingForms } from '../options/PublishChange.ts'
 import { PublishOptions } from '../options/PublishOptions.tsx'
@@ -11,12 +12,13 @@ import { PublishSwitches } from '../panel/PublishSwitches.tsx'
 import { useVisibleViews } from '../panel/useVisibleViews.ts'
 import { VisibleViews } from '../panel/VisibleViews.tsx'
 import type { PublishInput } from '../publication/publishBody.ts'
-import { useNamespace } from '../publication/useNamespace.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 import { SubPages, type AlongInput } from '../subPages/SubPages.tsx'
 import { FirstNamespaceField } from './FirstNamespaceField.tsx'
 import { useComing } from './useComing.ts'
 import { useFirstNamespace } from './useFirstNamespace.ts'
+import { fetchNamespace } from '../publication/publishingApi.ts'
+import { publishedKey } from '../publication/publishingKeys.ts'
 
 export interface NotPublishedProps extends PublishPartProps {
   readonly state: PublishState
@@ -117,4 +119,12 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
       </div>
     </ComingForms>
   )
+}
+
+/** Where the addresses of a workspace begin. */
+function useNamespace(workspaceId: string) {
+  return useQuery({
+    queryKey: [...publishedKey(workspaceId), 'namespace'],
+    queryFn: () => fetchNamespace(workspaceId),
+  })
 }

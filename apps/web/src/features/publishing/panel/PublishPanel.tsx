@@ -1,6 +1,6 @@
 import './publishing.css'
 import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
-import { Button, ButtonLink, toast } from '@sheaf/ui'
+import { Button, ButtonLink, Skeleton, toast } from '@sheaf/ui'
 import { ExternalLink, Globe, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -8,7 +8,6 @@ import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { NotPublished } from '../coming/NotPublished.tsx'
 import { ChangesNotice } from '../changes/ChangesNotice.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
-import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { PublishNameField } from './PublishNameField.tsx'
 import { PublishOptions } from '../options/PublishOptions.tsx'
 import { PublishSwitches } from './PublishSwitches.tsx'
@@ -178,6 +177,19 @@ function Foot({ workspaceId, viewId, publication, state, info }: Omit<PublishedP
               {t('publishing.viewSite')}
             </ButtonLink>
           )}
+    </div>
+  )
+}
+
+/** In the shape of what the panel shows of a page on the web. */
+function PanelSkeleton() {
+  return (
+    <div className="panel-body after-a-moment" aria-busy>
+      <Skeleton width={140} />
+      <div style={{ paddingBlock: 16 }}>
+        <Skeleton height={36} radius={6} isSoft />
+      </div>
+      <Skeleton width="70%" />
     </div>
   )
 }

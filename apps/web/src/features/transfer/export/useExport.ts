@@ -6,7 +6,7 @@ import { browserExport } from './browserExport.ts'
 import { exportWords } from './exportWords.ts'
 import { planExport, type ExportFormat } from './planExport.ts'
 import { runExport, type Exported, type ExportProgress } from './runExport.ts'
-import { saveBlob } from './saveBlob.ts'
+import { saveBlob } from '../../../platform/files/saveBlob.ts'
 
 interface ExportInput {
   readonly workspaceId: string

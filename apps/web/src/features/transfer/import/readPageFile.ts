@@ -4,7 +4,6 @@ import type { ImportLinks } from './ImportLinks.ts'
 import { MAX_TEXT_BYTES } from './importLimits.ts'
 import type { ImportProblem } from './ImportProblem.ts'
 import type { ReadOptions, ReadPage } from './ReadPage.ts'
-import { readTextPage } from './readTextPage.ts'
 import { textKindOf, type SourceFile } from './SourceFile.ts'
 
 export interface ReadFile extends ReadPage {
@@ -47,4 +46,13 @@ async function bytesOf(content: Blob): Promise<Uint8Array | null> {
   } catch {
     return null
   }
+}
+
+/** IMP-KIND-2: a plain text as a page: a paragraph for each line that says something; its name is that of the file. */
+function readTextPage(text: string): ReadPage {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const blocks = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'paragraph', text: [{ text: line }] }))
+  return { title: null, icon: null, extra: null, blocks }
 }
