@@ -9,68 +9,69 @@ export const AUTH_SETTINGS = {
   disableSignUp: setting({
     name: 'GOTRUE_DISABLE_SIGNUP',
     fallback: 'false',
-    meaning: '`true`: nobody new can sign in, unless an administrator opens the account.',
+    meaning: '`true`: only administrators can create accounts.',
     read: (text) => readBoolean(text ?? 'false'),
   }),
   autoConfirm: setting({
     name: 'GOTRUE_MAILER_AUTOCONFIRM',
     fallback: 'false',
     meaning:
-      '`true`: addresses count as confirmed without a mail. Only where everybody who reaches Sheaf is trusted.',
+      '`true`: email addresses count as confirmed without a mail. Use it only where everyone who can reach Sheaf is trusted.',
     read: (text) => readBoolean(text ?? 'false'),
   }),
   secureEmailChange: setting({
     name: 'GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED',
     fallback: 'true',
-    meaning: 'A new address of an account is confirmed by mails to both, not to the new one alone.',
+    meaning:
+      'Changing the address of an account is confirmed from both the old and the new address, not from the new one alone.',
     read: (text) => readBoolean(text ?? 'true'),
   }),
   mailSeconds: setting({
     name: 'GOTRUE_MAILER_OTP_EXP',
     fallback: String(SIGN_IN_VALIDITY_MS / 1000),
-    meaning: 'Seconds for which the link and the code of a mail are good, at most a day.',
+    meaning: 'Seconds for which links and codes in mails are valid, at most a day.',
     read: (text) => readCount(text ?? String(SIGN_IN_VALIDITY_MS / 1000), { min: 60, max: 86_400 }),
   }),
   accessTokenSeconds: setting({
     name: 'GOTRUE_JWT_EXP',
     fallback: '3600',
-    meaning: 'Life of an access token in seconds. Signing out ends it at once all the same.',
+    meaning: 'Lifetime of an access token in seconds. Signing out invalidates it at once.',
     read: (text) => readCount(text ?? '3600', { min: 60, max: 604_800 }),
   }),
   minPasswordLength: setting({
     name: 'GOTRUE_PASSWORD_MIN_LENGTH',
     fallback: String(MIN_PASSWORD_LENGTH),
-    meaning: 'Shortest password that is taken.',
+    meaning: 'Minimum length of a password.',
     read: (text) => readCount(text ?? String(MIN_PASSWORD_LENGTH), { min: 6, max: 128 }),
   }),
   refreshReuseSeconds: setting({
     name: 'GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL',
     fallback: '10',
-    meaning: 'Seconds for which a used refresh token is forgiven; later it ends its session.',
+    meaning: 'Seconds during which a refresh token can be used again; reuse after that ends its session.',
     read: (text) => readCount(text ?? '10', { min: 0, max: 300 }),
   }),
   requireReauthentication: setting({
     name: 'GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION',
     fallback: 'true',
-    meaning: 'A new password asks for a mailed code in a session that is older than a day.',
+    meaning: 'Changing the password requires a code by email if the session is older than a day.',
     read: (text) => readBoolean(text ?? 'true'),
   }),
   requireCurrentPassword: setting({
     name: 'GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD',
     fallback: 'false',
-    meaning: '`PUT /gotrue/user` asks for the current password, too, as the account page always does.',
+    meaning: '`PUT /gotrue/user` requires the current password, as the account page always does.',
     read: (text) => readBoolean(text ?? 'false'),
   }),
   manualLinking: setting({
     name: 'GOTRUE_SECURITY_MANUAL_LINKING_ENABLED',
     fallback: 'true',
-    meaning: 'People may link accounts of other services to theirs, and take them away again.',
+    meaning: 'People may link accounts of sign-in providers to theirs, and unlink them.',
     read: (text) => readBoolean(text ?? 'true'),
   }),
   mailsPerNetwork: setting({
     name: 'GOTRUE_RATE_LIMIT_OTP',
     fallback: '200',
-    meaning: 'Mails that one network may ask for in five minutes.',
+    meaning: 'Mails that one network may request in five minutes.',
     read: (text) => readCount(text ?? '200', { min: 1, max: 1_000_000 }),
   }),
   attemptsPerNetwork: setting({
@@ -83,7 +84,7 @@ export const AUTH_SETTINGS = {
     name: 'GOTRUE_URI_ALLOW_LIST',
     fallback: 'none',
     meaning:
-      'Addresses, with commas between, to which a sign-in may return besides this site: `*` stands for letters without `.` and `/`, `**` for any, `?` for one. An app of your own: `myapp://callback`.',
+      'Comma-separated addresses besides this site that sign-in may redirect to, such as `myapp://callback`. `*` matches any characters but `.` and `/`, `**` any characters, `?` one.',
     read: (text) =>
       (text ?? '')
         .split(',')

@@ -11,52 +11,52 @@ export const SETTINGS = {
   port: setting({
     name: 'PORT',
     fallback: '3000',
-    meaning: 'Port to listen on; 0 takes a free one.',
+    meaning: 'Port to listen on; 0 chooses a free one.',
     read: (text) => readPort(text ?? '3000'),
   }),
   host: setting({
     name: 'HOST',
     fallback: 'localhost',
-    meaning: 'Address to listen on; `0.0.0.0` lets other machines in.',
+    meaning: 'Address to listen on; `0.0.0.0` accepts connections from other machines.',
     read: (text) => text ?? 'localhost',
   }),
   dataFolder: setting({
     name: 'SHEAF_DATA',
     fallback: './data',
-    meaning: 'Folder that holds everything: database, files, secret. One process at a time.',
+    meaning: 'Data folder: database, files and secrets. Used by one process at a time.',
     read: (text) => text,
   }),
   publicUrl: setting({
     name: 'SHEAF_PUBLIC_URL',
     fallback: 'none',
-    meaning:
-      'Origin under which the world reaches Sheaf, such as `https://sheaf.example.org`. Turns the local mailbox off.',
+    meaning: 'Public origin of Sheaf, such as `https://sheaf.example.org`. Turns the local mailbox off.',
     read: (text) => (text === null ? null : readOrigin(text)),
   }),
   allowedOrigins: setting({
     name: 'SHEAF_ALLOWED_ORIGINS',
     fallback: 'none',
     meaning:
-      'Other origins, with commas between, whose pages may use the API and be returned to after a sign-in: web clients that are served elsewhere.',
+      'Comma-separated origins of web clients that are hosted elsewhere: they may call the API, and sign-in may redirect to them.',
     read: (text) => listOf(text ?? '').map(readOrigin),
   }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
     fallback: 'embedded',
-    meaning: 'A PostgreSQL 15 or newer of your own, such as `postgres://user:password@host/sheaf`.',
+    meaning:
+      'PostgreSQL 15 or newer to use instead of the embedded one, such as `postgres://user:password@host/sheaf`.',
     read: (text) => (text === null ? null : readUrl(text, ['postgres:', 'postgresql:'])),
   }),
   s3Endpoint: setting({
     name: 'S3_ENDPOINT',
     fallback: 'none',
     meaning:
-      'Keeps files in an S3-compatible service instead of the data folder, such as `https://s3.eu-central-1.amazonaws.com`.',
+      'Stores files in an S3-compatible service instead of the data folder, such as `https://s3.eu-central-1.amazonaws.com`.',
     read: (text) => (text === null ? null : readUrl(text, ['http:', 'https:']).replace(/\/+$/, '')),
   }),
   s3Bucket: setting({
     name: 'S3_BUCKET',
     fallback: 'none',
-    meaning: 'Bucket of that service, for Sheaf alone; created when it is missing.',
+    meaning: 'Bucket used by Sheaf alone; created if it is missing.',
     read: (text) => (text === null ? null : readBucket(text)),
   }),
   s3AccessKey: setting({
@@ -68,27 +68,27 @@ export const SETTINGS = {
   s3SecretKey: setting({
     name: 'S3_SECRET_KEY',
     fallback: 'none',
-    meaning: 'Secret that belongs to the access key.',
+    meaning: 'Secret of that access key.',
     read: (text) => text,
   }),
   s3Region: setting({
     name: 'S3_REGION',
     fallback: 'us-east-1',
-    meaning: 'Region of the bucket, where the service has regions.',
+    meaning: 'Region of the bucket, if the service has regions.',
     read: (text) => text,
   }),
   smtpUrl: setting({
     name: 'SMTP_URL',
     fallback: 'none',
     meaning:
-      'Server that sends the mails, such as `smtp://user:password@host:587`. Without it mails land in the local mailbox, `/_mail?key=…`.',
+      'Mail server, such as `smtp://user:password@host:587`. Without it mails go to the local mailbox, `/_mail?key=…`.',
     read: (text) => (text === null ? null : readUrl(text, ['smtp:', 'smtps:'])),
   }),
   mailboxKey: setting({
     name: 'SHEAF_MAILBOX_KEY',
-    fallback: 'a new one at each start',
+    fallback: 'random, new at each start',
     meaning:
-      'Opens the local mailbox, whose mails sign people in; at least 8 characters. The address with it is printed at start.',
+      'Key of the local mailbox, whose mails allow signing in; at least 8 characters. The address with the key is printed at start.',
     read: (text) => (text === null ? null : readKey(text)),
   }),
   mailFrom: setting({
@@ -100,40 +100,40 @@ export const SETTINGS = {
   jwtSecret: setting({
     name: 'JWT_SECRET',
     fallback: 'kept in the data folder',
-    meaning: 'Signs the access tokens (HS256); at least 32 characters.',
+    meaning: 'Secret that signs the access tokens (HS256); at least 32 characters.',
     read: (text) => (text === null ? null : readSecret(text)),
   }),
   ...AUTH_SETTINGS,
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',
-    meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
+    meaning: `Lowest level that is logged: ${LOG_LEVELS.join(', ')}.`,
     read: (text) => readLevel(text ?? 'info'),
   }),
   metricsToken: setting({
     name: 'SHEAF_METRICS_TOKEN',
     fallback: 'none',
-    meaning: 'Bearer token that opens `/metrics`; without it nobody reads them.',
+    meaning: 'Bearer token for `/metrics`, which is closed without it.',
     read: (text) => (text === null ? null : readSecret(text)),
   }),
   billing: setting({
     name: 'SHEAF_BILLING',
     fallback: 'off',
     meaning:
-      '`on`: a workspace has the plan it is on, `free` at first. `off`: every workspace has the highest plan.',
+      '`on`: the limits of a workspace are those of its plan, which is `free` at first. `off`: every workspace has the highest plan.',
     read: (text) => readSwitch(text ?? 'off'),
   }),
   unsplashAccessKey: setting({
     name: 'UNSPLASH_ACCESS_KEY',
     fallback: 'none',
-    meaning: 'Access key of an Unsplash application; offers its pictures as covers.',
+    meaning: 'Access key of an Unsplash application, to offer its pictures as covers.',
     read: (text) => text,
   }),
   previewNetworks: setting({
     name: 'SHEAF_PREVIEW_NETWORKS',
     fallback: 'none',
     meaning:
-      'Networks, with commas between, that link previews may reach although their addresses are private, such as `10.1.0.0/16`.',
+      'Comma-separated networks that link previews may reach although their addresses are private, such as `10.1.0.0/16`.',
     read: (text) => listOf(text ?? '').map(readNetwork),
   }),
   apiUrl: setting({
@@ -157,7 +157,7 @@ export const SETTINGS = {
   termsUrl: setting({
     name: 'SHEAF_TERMS_URL',
     fallback: 'none',
-    meaning: 'Your terms of use; whoever signs in agrees to them.',
+    meaning: 'Your terms of use, which people agree to by signing in.',
     read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
   }),
   privacyUrl: setting({
@@ -169,13 +169,13 @@ export const SETTINGS = {
   websiteUrl: setting({
     name: 'SHEAF_WEBSITE_URL',
     fallback: 'none',
-    meaning: 'A site about Sheaf or about you, linked from where people sign in and from published pages.',
+    meaning: 'A site about Sheaf or about you, linked from the sign-in page and from published pages.',
     read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
   }),
   downloadUrl: setting({
     name: 'SHEAF_DOWNLOAD_URL',
     fallback: 'SHEAF_WEBSITE_URL, else /app',
-    meaning: 'Where the app is had, offered to whoever may not open a published page.',
+    meaning: 'Where to get the app; shown to visitors without access to a published page.',
     read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
   }),
 }

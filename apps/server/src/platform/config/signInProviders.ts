@@ -25,26 +25,26 @@ export const PROVIDER_SETTING_ROWS: readonly (readonly [string, string, string])
   [
     'GOTRUE_EXTERNAL_<PROVIDER>_ENABLED',
     'false',
-    '`true` offers signing in with `GOOGLE`, `APPLE`, `GITHUB`, `DISCORD` or, as `CUSTOM_<NAME>`, any OpenID provider; that one is reached as `provider=custom:<name>`.',
+    '`true` offers sign-in with `GOOGLE`, `APPLE`, `GITHUB`, `DISCORD` or, as `CUSTOM_<NAME>`, any OpenID provider, which API calls name as `provider=custom:<name>`.',
   ],
-  ['GOTRUE_EXTERNAL_<PROVIDER>_CLIENT_ID', 'none', 'Name of Sheaf at the provider.'],
+  ['GOTRUE_EXTERNAL_<PROVIDER>_CLIENT_ID', 'none', 'Client id of Sheaf at the provider.'],
   [
     'GOTRUE_EXTERNAL_<PROVIDER>_SECRET',
     'none',
-    'Secret that belongs to it. For Apple a signed one, or instead `GOTRUE_EXTERNAL_APPLE_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` (the text of the `.p8` file, line breaks as `\\n`).',
+    'Secret of that client. For Apple a signed one, or instead `GOTRUE_EXTERNAL_APPLE_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` (the text of the `.p8` file, line breaks as `\\n`).',
   ],
   [
     'GOTRUE_EXTERNAL_<PROVIDER>_REDIRECT_URI',
     '/gotrue/callback of this site',
-    'Where the provider sends people back to, as it is registered there.',
+    'Redirect URI as it is registered at the provider.',
   ],
   [
     'GOTRUE_EXTERNAL_<PROVIDER>_URL',
     "the provider's own",
-    'Issuer of an OpenID provider (needed for `CUSTOM_<NAME>`); base address of a GitHub of your own.',
+    'Issuer of an OpenID provider (required for `CUSTOM_<NAME>`); base address of a self-hosted GitHub.',
   ],
-  ['GOTRUE_EXTERNAL_<PROVIDER>_SCOPES', 'none', 'Scopes to ask for besides, with spaces or commas between.'],
-  ['GOTRUE_EXTERNAL_<PROVIDER>_LABEL', "the provider's name", 'What mails call it, for `CUSTOM_<NAME>`.'],
+  ['GOTRUE_EXTERNAL_<PROVIDER>_SCOPES', 'none', 'Further scopes to request, separated by spaces or commas.'],
+  ['GOTRUE_EXTERNAL_<PROVIDER>_LABEL', "the provider's name", 'Name of a `CUSTOM_<NAME>` provider in mails.'],
 ]
 
 type Env = Readonly<Record<string, string | undefined>>
