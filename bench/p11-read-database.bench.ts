@@ -7,7 +7,7 @@ import {
   readCell,
   readView,
   type ReadContext,
-  type ViewReading,
+  type ViewResult,
 } from '@sheaf/model'
 import {
   encodeDatabase,
@@ -56,7 +56,7 @@ for (const count of [1000, 10_000, 100_000]) {
     now: 0,
     related: () => ({ database: read, rows }),
   }
-  let grid: ViewReading | null = null
+  let grid: ViewResult | null = null
   const page = processorMs(() => {
     grid = readView(read, SAMPLE.grid, rows, context)
     for (const id of grid?.rowIds.slice(0, SHOWN) ?? []) {

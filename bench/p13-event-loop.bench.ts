@@ -19,7 +19,7 @@ const sheaf = await startSheaf({ LOG_LEVEL: 'silent', SHEAF_METRICS_TOKEN: TOKEN
 const { api, workspaceId, spaceId } = await signIn(sheaf.origin)
 
 /** Since it was last asked. */
-async function longestHoldMs(): Promise<number> {
+async function longestBlockingMs(): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const metrics = await (await fetch(`${sheaf.origin}/metrics`, { headers })).text()
   return Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(metrics)?.[1]) * 1000
@@ -69,11 +69,11 @@ const measured: { readonly name: string; readonly holdMs: number; readonly ms: n
 // The first pages warm up and do not count.
 for (const [index, name] of [names[0]!, names[0]!, ...names].entries()) {
   const id = await write(smallEnough(name))
-  await longestHoldMs()
+  await longestBlockingMs()
   const startedAt = performance.now()
   await visit(id, `worst-${index}`)
   const ms = performance.now() - startedAt
-  if (index > 1) measured.push({ name, holdMs: await longestHoldMs(), ms })
+  if (index > 1) measured.push({ name, holdMs: await longestBlockingMs(), ms })
 }
 await sheaf.stop()
 

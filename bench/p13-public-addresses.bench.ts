@@ -41,12 +41,12 @@ const PATHS: Readonly<Record<string, string>> = {
 
 const figures: Figure[] = []
 for (const [what, path] of Object.entries(PATHS)) {
-  await longestHold()
+  await longestBlocking()
   const first = await ask(path)
-  const firstHold = await longestHold()
+  const firstHold = await longestBlocking()
   const second = await ask(path)
   const random = await ask(`${path}${path.includes('?') ? '&' : '?'}r=${randomUUID()}`)
-  const hold = await longestHold()
+  const hold = await longestBlocking()
   figures.push({
     what: `${what}: first, again, with a random query`,
     measured: `${first.ms.toFixed(0)}, ${second.ms.toFixed(0)}, ${random.ms.toFixed(0)} ms (${(first.bytes / 1024).toFixed(0)} KB, ${first.status}); event loop held ${firstHold.toFixed(0)}, ${hold.toFixed(0)} ms`,
@@ -58,7 +58,7 @@ await sheaf.stop()
 printFigures('P13', figures)
 
 /** Since it was last asked. */
-async function longestHold(): Promise<number> {
+async function longestBlocking(): Promise<number> {
   const text = await (
     await fetch(`${sheaf.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   ).text()

@@ -181,11 +181,11 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(workspaceRoutes, { workspaces, throttle })
   await app.register(memberRoutes, { members: createMembers({ ...platform, policy }) })
-  const doors = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }
-  await app.register(invitationRoutes, { invitations: doors })
-  await app.register(accessRequestRoutes, { accessRequests: doors })
+  const invitationServices = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }
+  await app.register(invitationRoutes, { invitations: invitationServices })
+  await app.register(accessRequestRoutes, { accessRequests: invitationServices })
   const pages = { ...platform, policy }
-  await app.register(sharingRoutes, { sharing: doors, pages })
+  await app.register(sharingRoutes, { sharing: invitationServices, pages })
   await app.register(pageRoutes, { pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })

@@ -248,14 +248,14 @@ export { daysShown, firstShown } from './database/views/calendarSpan.ts'
 export type {
   CalculationResult,
   CalendarEntry,
-  CalendarReading,
+  CalendarResult,
   DayNumber,
   GroupKey,
   RowGroup,
   ViewGroups,
-  ViewReading,
+  ViewResult,
   VisibleField,
-} from './database/views/ViewReading.ts'
+} from './database/views/ViewResult.ts'
 export { formatDate, formatTime, type DatePlace } from './database/text/formatDate.ts'
 export { formatDecimal } from './database/text/formatDecimal.ts'
 export { calendarDate, dayNumber, dayOf, startOfDay, startOfWeek, weekday } from './database/text/zones.ts'

@@ -56,8 +56,8 @@ export function sentState({ data, next }: CommentsIsland): CommentsState {
   }
 }
 
-/** What the server says, read at one time. */
-export interface Reading {
+/** The newest comments and their reactions, as one response of the server. */
+export interface LoadedComments {
   readonly comments: readonly ShownComment[]
   readonly reactions: readonly ShownReaction[]
   readonly total: number
@@ -66,19 +66,19 @@ export interface Reading {
 }
 
 /**
- * Takes in what was read. With `mayMove` everything is shown as it is; without, what is shown keeps its place: new
- * comments wait, and what is gone is shown as deleted. What is older than the reading stays as it was.
+ * Merges comments from the server into the state. With `mayMove` all of them are shown; without it the shown comments keep their
+ * places: new ones wait, and missing ones are shown as deleted. Comments older than the loaded ones stay as they were.
  */
-export function takeIn(state: CommentsState, reading: Reading, mayMove: boolean): CommentsState {
+export function mergeComments(state: CommentsState, loaded: LoadedComments, mayMove: boolean): CommentsState {
   const known = new Map(state.comments.map((comment) => [comment.comment_id, comment]))
-  const read = new Map(reading.comments.map((comment) => [comment.comment_id, comment]))
-  const oldest = oldestRead(reading)
+  const read = new Map(loaded.comments.map((comment) => [comment.comment_id, comment]))
+  const oldest = oldestRead(loaded)
   const isOlder = (comment: ShownComment) => oldest !== null && comment.created_at < oldest
   const older = state.comments.filter((comment) => isOlder(comment) && !read.has(comment.comment_id))
   const sent = new Set(state.pending.map(({ comment }) => comment.comment_id))
   const isShown = (id: string) => known.has(id) || sent.has(id) || mayMove
   // What was deleted here meanwhile stays so: it may have been read before.
-  const shown = reading.comments
+  const shown = loaded.comments
     .filter(({ comment_id }) => isShown(comment_id))
     .map((comment) => (state.undoable.has(comment.comment_id) ? asDeleted(comment) : comment))
   const kept = state.comments.filter(
@@ -93,20 +93,20 @@ export function takeIn(state: CommentsState, reading: Reading, mayMove: boolean)
     ...state,
     comments: [...shown, ...kept.map(asDeleted), ...older],
     reactions: [
-      ...reading.reactions.filter(({ comment_id }) => ids.has(comment_id)),
+      ...loaded.reactions.filter(({ comment_id }) => ids.has(comment_id)),
       ...state.reactions.filter(({ comment_id }) => ids.has(comment_id) && !read.has(comment_id)),
     ],
-    total: reading.total,
-    next: older.length > 0 ? state.next : reading.next,
-    isClosed: reading.isClosed,
+    total: loaded.total,
+    next: older.length > 0 ? state.next : loaded.next,
+    isClosed: loaded.isClosed,
     pending: state.pending.filter(({ comment }) => !arrived.has(comment.comment_id)),
-    waiting: reading.comments.filter(({ comment_id, is_deleted }) => !is_deleted && !isShown(comment_id))
+    waiting: loaded.comments.filter(({ comment_id, is_deleted }) => !is_deleted && !isShown(comment_id))
       .length,
   }
 }
 
-/** The moment from which a reading is complete; null: all of it. */
-function oldestRead({ comments, next }: Reading): string | null {
+/** Time of the oldest comment that was loaded; null if all were. */
+function oldestRead({ comments, next }: LoadedComments): string | null {
   return next === null ? null : (comments.find(({ comment_id }) => comment_id === next)?.created_at ?? null)
 }
 

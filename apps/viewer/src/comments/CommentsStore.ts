@@ -3,7 +3,7 @@ import type { CallRefusal, CommentsApi } from './commentsApi.ts'
 import {
   asDeleted,
   sentState,
-  takeIn,
+  mergeComments,
   toggled,
   type Announcement,
   type CommentsState,
@@ -100,10 +100,10 @@ export class CommentsStore {
     this.#takeBack('problemLoad')
     const known = new Set(this.#state.comments.map(({ comment_id }) => comment_id))
     const earlier = list.value.comments.filter(({ comment_id }) => !known.has(comment_id))
-    const told = reactions.ok ? reactions.value.reactions : []
+    const older = reactions.ok ? reactions.value.reactions : []
     this.#set({
       comments: [...this.#state.comments, ...earlier],
-      reactions: [...this.#state.reactions, ...told.filter(({ comment_id }) => !known.has(comment_id))],
+      reactions: [...this.#state.reactions, ...older.filter(({ comment_id }) => !known.has(comment_id))],
       next: list.value.next,
     })
   }
@@ -261,8 +261,8 @@ export class CommentsStore {
     this.#isRead = true
     const waiting = this.#state.waiting
     const { comments, total, next, is_closed: isClosed } = list.value
-    const reading = { comments, reactions: reactions.value.reactions, total, next, isClosed }
-    this.#state = takeIn(this.#state, reading, this.#mustMove || mayMove())
+    const loaded = { comments, reactions: reactions.value.reactions, total, next, isClosed }
+    this.#state = mergeComments(this.#state, loaded, this.#mustMove || mayMove())
     this.#mustMove = false
     if (this.#state.isUnread) this.#tellWhetherRead()
     if (this.#state.waiting > waiting) this.#announce('newComments')

@@ -58,9 +58,9 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     direction: options.direction ?? 'ltr',
     now: options.ports.sources?.now ?? Date.now,
     host,
-    live: new LiveRegion(),
+    liveRegion: new LiveRegion(),
   }
-  host.append(context.live.dom)
+  host.append(context.liveRegion.dom)
   const views = new BlockViews(context)
   const view = new EditorView(host, {
     state: EditorState.create({
@@ -130,7 +130,7 @@ function inlineView(context: EditorContext): NodeViewConstructor {
 
 /** Plugins in the order in which they are asked: what floats open comes before what edits. */
 function editorPlugins(context: EditorContext, views: BlockViews): readonly Plugin[] {
-  const { options, ports, labels, direction, host, live } = context
+  const { options, ports, labels, direction, host, liveRegion } = context
   const { doc, user } = options
   const { ids = RANDOM_IDS } = ports.sources ?? {}
   const parts = EXTENSIONS.map(({ plugins }) => plugins?.(context) ?? {})
@@ -138,7 +138,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
   const pages = ports.workspace?.pages
   const slash = slashMenu({
     ...shared,
-    live,
+    liveRegion,
     isForeign: isBindingChange,
     beforeInsert: stopUndoGroup,
     hasMedia: ports.media !== null,
@@ -149,7 +149,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
     ...shared,
     openPicker: slash.openPicker,
     host,
-    live,
+    liveRegion,
     beforeEdit: stopUndoGroup,
     copyLink: pages ? (blockId) => pages.copyLink(pages.address(pages.here, blockId)) : null,
   })
@@ -183,20 +183,20 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
     typing(),
     clipboard(pasting),
     textDrag({ ...pasting, host }),
-    faceKeys(live),
+    faceKeys(liveRegion),
     editorKeymap({
       undo,
       redo,
       openBlockMenu: handle.openMenu,
-      afterMove: (state) => sayMoved(state, live, labels),
+      afterMove: (state) => sayMoved(state, liveRegion, labels),
       onEscapeToTitle: (direction) => ports.title?.enter(direction),
       beforeStep: stopUndoGroup,
     }),
     placeholder(labels),
     heldOpen(),
     handle.plugin,
-    blockSelecting({ host, labels, live, viewOf: (block) => views.viewOf(block) }),
-    announceEdits(labels, live),
+    blockSelecting({ host, labels, liveRegion, viewOf: (block) => views.viewOf(block) }),
+    announceEdits(labels, liveRegion),
     ...parts.flatMap(({ behind = [] }) => behind),
     phoneToolbar({
       editor: context,

@@ -65,8 +65,9 @@ function printPlainly(block: FullBlock, place: BlockPlace): string | null {
 function printDirective(block: FullBlock, place: BlockPlace): string {
   const { type, data, text, children } = block
   // A table of GFM alone in a directive of that name is what the directive says more of.
-  const holdsTable = type === 'simple_table' && children.length === 1 && children[0]!.type === 'simple_table'
-  const name = holdsTable ? null : directiveName(type)
+  const containsTable =
+    type === 'simple_table' && children.length === 1 && children[0]!.type === 'simple_table'
+  const name = containsTable ? null : directiveName(type)
   const isText = isTextBlockType(type)
   const special = { ...(name === null && { type }), ...(!isText && text.length > 0 && { text: true }) }
   const head = (name ?? 'block') + printAttributes(data, special)

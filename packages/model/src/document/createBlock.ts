@@ -26,7 +26,7 @@ export function createBlockMap(maps: DocumentMaps, block: BlockToCreate): Y.Arra
   map.set('parent', parent)
   map.set('children', id)
   map.set('data', JSON.stringify(data))
-  if (text && holdsText(type, text)) {
+  if (text && containsText(type, text)) {
     map.set('external_id', id)
     map.set('external_type', 'text')
     const content = new Y.Text()
@@ -40,6 +40,6 @@ export function createBlockMap(maps: DocumentMaps, block: BlockToCreate): Y.Arra
   return list
 }
 
-function holdsText(type: string, text: readonly TextRun[]): boolean {
+function containsText(type: string, text: readonly TextRun[]): boolean {
   return isTextBlockType(type) || (text.length > 0 && !isTextlessBlockType(type))
 }

@@ -65,8 +65,8 @@ function whoReacted(
 ): string {
   const names = users.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = count - names.length
-  const told = new Intl.ListFormat(locale, { type: more > 0 ? 'unit' : 'conjunction' }).format(names)
-  const known = names.length === 0 ? labels.deletedAccount : told
+  const text = new Intl.ListFormat(locale, { type: more > 0 ? 'unit' : 'conjunction' }).format(names)
+  const known = names.length === 0 ? labels.deletedAccount : text
   return more > 0
     ? labels.reactionByMore({ names: known, more, emoji })
     : labels.reactionBy({ names: known, emoji })

@@ -5,7 +5,7 @@ import {
   type Database,
   type ReadContext,
   type Rows,
-  type ViewReading,
+  type ViewResult,
 } from '@sheaf/model'
 import type { CellSpec, DatabaseSpec, FieldSpec, OptionsSpec, ViewSpec } from './DatabaseSpec.ts'
 import { deriveUuid } from '@sheaf/base'
@@ -19,7 +19,7 @@ export interface OpenDatabase {
   readonly database: Database
   readonly rows: Rows
   readonly context: ReadContext
-  readonly view: (id?: string) => ViewReading
+  readonly view: (id?: string) => ViewResult
 }
 
 export function openSpec(spec: DatabaseSpec, encoding: Encoding | undefined = ENCODINGS[0]): OpenDatabase {

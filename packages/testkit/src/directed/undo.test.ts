@@ -104,18 +104,18 @@ describe('undo', () => {
 
 it('EDIT-TITLE-7: whoever watches a step is told each time it goes and comes back, and of no other', () => {
   const simulation = new Simulation(1)
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const watched = typeIn(simulation, 0, 's0', 4)
-  watchUndoStep(simulation.editor(0).state, (isUndone) => told.push(isUndone))
+  watchUndoStep(simulation.editor(0).state, (isUndone) => reported.push(isUndone))
   const next = typeIn(simulation, 0, 's0', 4)
   simulation.ledger.delete(watched)
   simulation.ledger.delete(next)
   go(simulation, 0, undo)
-  expect([textOf(simulation, 's0'), told]).toEqual([`abcd${watched}`, []])
+  expect([textOf(simulation, 's0'), reported]).toEqual([`abcd${watched}`, []])
   for (const travel of [undo, redo, undo, redo]) go(simulation, 0, travel)
-  expect(told).toEqual([true, false, true, false])
+  expect(reported).toEqual([true, false, true, false])
   go(simulation, 0, redo)
-  expect([textOf(simulation, 's0').length, told.length]).toEqual([4 + watched.length + next.length, 4])
+  expect([textOf(simulation, 's0').length, reported.length]).toEqual([4 + watched.length + next.length, 4])
 })
 
 describe('undo of what is done to a selection', () => {

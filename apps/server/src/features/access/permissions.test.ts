@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { createObjectTypes, createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
-import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type World } from '../testing/index.ts'
+import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type CallScene } from '../testing/index.ts'
 import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
 import {
@@ -59,13 +59,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function worldOf(role: Role): World {
+function sceneOf(role: Role): CallScene {
   return { server, owner, caller: role === 'nobody' ? null : people[role] }
 }
 
 async function callAs(role: Role, name: EndpointName) {
   // Ending a session would sign the person of all other tests out.
-  const world = worldOf(role)
+  const world = sceneOf(role)
   const caller =
     (name === 'logout' || name === 'deleteUser') && world.caller
       ? await signIn(server, `${role}-${name.toLowerCase()}@example.com`)
@@ -194,7 +194,7 @@ it('R5, PUB-WHO-1: three calls manage what somebody has published', () => {
 
 /** A page of the owner that somebody has published. */
 async function publishedBy(publisher: TestPerson) {
-  const { params } = (await VALID_INPUTS.movePage(worldOf('owner'))) as {
+  const { params } = (await VALID_INPUTS.movePage(sceneOf('owner'))) as {
     params: { workspaceId: string; viewId: string }
   }
   await publisher.get(publishPage, { params, body: {} })
@@ -240,7 +240,7 @@ it.each(ROLES.filter((role) => role !== 'nobody'))(
   async (role) => {
     const pages = createPagePolicy(server.platform.database)
     const [documents] = createObjectTypes(pages, createUserAwarenessStore(server.platform))
-    const { params } = (await VALID_INPUTS.getCollab(worldOf('owner'))) as {
+    const { params } = (await VALID_INPUTS.getCollab(sceneOf('owner'))) as {
       params: { workspaceId: string; objectId: string }
     }
     const { userId } = people[role]

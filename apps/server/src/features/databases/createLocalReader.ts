@@ -1,11 +1,11 @@
 import type { Steps } from '@sheaf/model'
 import { inTurns } from '../../platform/inTurns.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
-import { DatabaseReading } from './DatabaseReading.ts'
+import { DatabaseReaderWork } from './DatabaseReaderWork.ts'
 
 /** Reads a database here, and lets everything else that waits go between two steps. */
 export function createLocalReader(): DatabaseReader {
-  const reading = new DatabaseReading()
+  const reading = new DatabaseReaderWork()
   let before: Promise<unknown> = Promise.resolve()
 
   async function next<T>(work: () => T | Promise<T>): Promise<T> {

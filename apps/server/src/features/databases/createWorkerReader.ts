@@ -1,9 +1,9 @@
-import type { HeldThread } from '../../platform/threads/index.ts'
+import type { ReservedThread } from '../../platform/threads/index.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
-import { packRows, packStates, READ_DATABASE, type Answer, type Question } from './readingMessages.ts'
+import { packRows, packStates, READ_DATABASE, type Answer, type Question } from './readerMessages.ts'
 
 /** Reads a database in a thread, which ends when the reader is closed; what goes wrong there rejects every call. */
-export function createWorkerReader(thread: HeldThread): DatabaseReader {
+export function createWorkerReader(thread: ReservedThread): DatabaseReader {
   async function ask(question: Question, handOver: readonly ArrayBuffer[] = []): Promise<Answer> {
     const answered = await thread.run(READ_DATABASE, question, { handOver })
     if (!answered.ok) throw new Error(`A database could not be read: ${answered.error}`)
@@ -39,7 +39,7 @@ export function createWorkerReader(thread: HeldThread): DatabaseReader {
       return answer.kind === 'rowsCompared' ? answer.rows : unexpected()
     },
     close() {
-      thread.letGo()
+      thread.release()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { allAtOnce } from '@sheaf/model'
 import type { ThreadWork } from '../../platform/threads/index.ts'
-import { DatabaseReading } from './DatabaseReading.ts'
-import { unpackRows, unpackStates, type READ_DATABASE } from './readingMessages.ts'
+import { DatabaseReaderWork } from './DatabaseReaderWork.ts'
+import { unpackRows, unpackStates, type READ_DATABASE } from './readerMessages.ts'
 
-/** A thread that is held reads one database. */
-const reading = new DatabaseReading()
+/** A reserved thread reads one database. */
+const reading = new DatabaseReaderWork()
 
 /** What `READ_DATABASE` does in its thread. */
 export const databaseWork: ThreadWork<typeof READ_DATABASE> = (question) => {

@@ -23,7 +23,7 @@ export function openReader(threads: Threads): DatabaseReader {
   let before: Promise<unknown> = Promise.resolve()
 
   async function moveToThread(): Promise<void> {
-    const thread = await threads.hold()
+    const thread = await threads.reserve()
     if (thread === null) throw new AppError('retry_later')
     reader = createWorkerReader(thread)
     isHere = false
@@ -45,12 +45,12 @@ export function openReader(threads: Threads): DatabaseReader {
   return {
     open: async (updates, input) =>
       await next(bytesOf(updates) >= WORKER_BYTES, async (to) => await to.open(updates, input)),
-    readRows: async (rows) => await next(holdsLarge([rows]), async (to) => await to.readRows(rows)),
+    readRows: async (rows) => await next(containsLarge([rows]), async (to) => await to.readRows(rows)),
     planView: async (viewId, input) => await next(false, async (to) => await to.planView(viewId, input)),
     compare: async (earlier) =>
       await next(earlier.collab.length >= WORKER_BYTES, async (to) => await to.compare(earlier)),
     compareRows: async (ids, states) =>
-      await next(holdsLarge(Object.values(states)), async (to) => await to.compareRows(ids, states)),
+      await next(containsLarge(Object.values(states)), async (to) => await to.compareRows(ids, states)),
     close() {
       isClosed = true
       reader.close()
@@ -62,6 +62,6 @@ function bytesOf(updates: readonly Uint8Array[]): number {
   return updates.reduce((sum, { length }) => sum + length, 0)
 }
 
-function holdsLarge(updates: readonly ReadonlyMap<string, Uint8Array>[]): boolean {
+function containsLarge(updates: readonly ReadonlyMap<string, Uint8Array>[]): boolean {
   return updates.some((each) => [...each.values()].some(({ length }) => length > LARGE_BYTES))
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Worker } from 'node:worker_threads'
 import * as Y from 'yjs'
 import { testThreads } from '../../platform/testing/index.ts'
-import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_BLOCKING_MS, longestBlocking } from '../../platform/testing/watchLoop.ts'
 import { createLocalReader } from './createLocalReader.ts'
 import { createWorkerReader } from './createWorkerReader.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
@@ -25,7 +25,7 @@ const input = {
 }
 
 const threads = testThreads()
-const inThread = async () => createWorkerReader((await threads.hold())!)
+const inThread = async () => createWorkerReader((await threads.reserve())!)
 
 const started: Worker[] = []
 const onWorker = (worker: Worker) => void started.push(worker)
@@ -156,10 +156,10 @@ describe('PDB-LIVE-4: a large database', () => {
   it('OPS-LOOP-3: lets others go on where it is read here', async () => {
     const reader = createLocalReader()
     await reader.open([encoded.database], input)
-    const held = await longestHold(async () => {
+    const held = await longestBlocking(async () => {
       await reader.readRows(encoded.rows)
       await reader.planView(SAMPLE.grid, { now: 0, pieceRows: 200 })
     })
-    expect(held).toBeLessThan(LONGEST_HOLD_MS)
+    expect(held).toBeLessThan(LONGEST_BLOCKING_MS)
   })
 })

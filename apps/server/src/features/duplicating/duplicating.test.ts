@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_BLOCKING_MS, longestBlocking } from '../../platform/testing/watchLoop.ts'
 import { insertFile, type TestPublisher } from '../testing/index.ts'
 import { openDuplicatingStage, paragraph, type DuplicatingStage } from './testing/openDuplicatingStage.ts'
 
@@ -19,11 +19,11 @@ describe('documents', () => {
     const page = await stage.ada.createPage('Many', { parentId: top, blocks: [...paragraphs, link] })
     for (const id of [top, child, page]) await stage.publish(id)
     let copy = ''
-    const held = await longestHold(async () => {
+    const held = await longestBlocking(async () => {
       const { data } = await stage.duplicate(top)
       copy = data.view_id
     })
-    expect(held).toBeLessThan(LONGEST_HOLD_MS)
+    expect(held).toBeLessThan(LONGEST_BLOCKING_MS)
     const copies = await stage.below(copy)
     const { children } = await stage.documentOf(copies['Many'] ?? '')
     expect([children.length, children.at(-1)?.data]).toEqual([6_001, { view_id: copies['Below'] }])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '../../platform/outbound/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_BLOCKING_MS, longestBlocking } from '../../platform/testing/watchLoop.ts'
 import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
 import { signInPublisher, TestClock } from '../testing/index.ts'
 import { collectPreviews } from './collectPreviews.ts'
@@ -89,11 +89,11 @@ describe('OPS-LOOP-3: a page that takes long to read holds nobody up', () => {
     ['signs that may begin an entity', filled('&')],
   ])('%s', async (name, body) => {
     site.answer = html(`<title>Read</title>${body}`)
-    const held = await longestHold(async (run) => {
+    const held = await longestBlocking(async (run) => {
       const preview = await ask(`${site.origin}/${encodeURIComponent(name)}/${run}`)
       expect(preview?.title).toBe('Read')
     })
-    expect(held).toBeLessThan(LONGEST_HOLD_MS)
+    expect(held).toBeLessThan(LONGEST_BLOCKING_MS)
   })
 })
 

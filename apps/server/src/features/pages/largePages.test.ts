@@ -1,7 +1,7 @@
 import { createDocument, decodeDocument } from '@sheaf/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_BLOCKING_MS, longestBlocking } from '../../platform/testing/watchLoop.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 const BLOCKS = 6_000
@@ -41,7 +41,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: string): Promi
 /** The last answer; fails where each run holds the event loop. */
 async function askBriefly<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = []
-  expect(await longestHold(async () => answers.push(await run()))).toBeLessThan(LONGEST_HOLD_MS)
+  expect(await longestBlocking(async () => answers.push(await run()))).toBeLessThan(LONGEST_BLOCKING_MS)
   return answers.at(-1)!
 }
 

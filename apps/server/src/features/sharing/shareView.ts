@@ -26,7 +26,7 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
   const { actor, workspaceId } = permit
   const emails = readAddresses(input.emails)
   await requireShare(context.policy, permit, input)
-  await limitMails(context.throttle, actor.userId, await listUntold(context, input.viewId, emails))
+  await limitMails(context.throttle, actor.userId, await listWithoutShare(context, input.viewId, emails))
 
   const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
     await lockAddresses(transaction, emails)
@@ -62,8 +62,8 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
   announceShares(context.bus, workspaceId, { userIds, viewIds: [input.viewId], membersChanged })
 }
 
-/** Those of the addresses that get a mail: who has the page already gets another level without. */
-async function listUntold(
+/** The addresses to notify by mail: people who already have access get none when their level changes. */
+async function listWithoutShare(
   { database }: SharingContext,
   viewId: ViewId,
   emails: readonly string[],
@@ -73,8 +73,8 @@ async function listUntold(
      WHERE s.view_id = $1`,
     [viewId],
   )
-  const told = new Set(rows.map(({ email }) => email))
-  return emails.filter((email) => !told.has(email))
+  const shared = new Set(rows.map(({ email }) => email))
+  return emails.filter((email) => !shared.has(email))
 }
 
 async function requireShare(policy: PagePolicy, permit: Permit, input: ShareInput): Promise<void> {

@@ -9,7 +9,7 @@ export interface AnyInput {
   readonly headers?: Record<string, string>
 }
 
-export interface World {
+export interface CallScene {
   readonly server: TestServer
   /** Owns the workspace in which every call takes place. */
   readonly owner: TestPerson

@@ -4,9 +4,9 @@ import type { TestServer } from '../../platform/testing/index.ts'
 import { callEndpoint } from './callEndpoint.ts'
 import { serviceKey } from './serviceKey.ts'
 import { requestMail } from './signIn.ts'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type Input = (world: World) => Promise<AnyInput>
+type Input = (world: CallScene) => Promise<AnyInput>
 
 const PASSWORD = 'correct horse battery staple'
 
@@ -73,7 +73,7 @@ async function nothing(): Promise<AnyInput> {
 }
 
 // Nobody in particular: the others have more to do.
-async function onAccount({ server }: World): Promise<{ params: { userId: string } }> {
+async function onAccount({ server }: CallScene): Promise<{ params: { userId: string } }> {
   const answer = await callEndpoint(server.app, createAuthUser, {
     token: await serviceKey(server),
     body: { email: signInBody(server).email },

@@ -1,15 +1,15 @@
 import { addReaction, createComment, deleteComment } from '@sheaf/contract'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
-type Input = (world: World) => Promise<AnyInput>
+type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
+type Input = (world: CallScene) => Promise<AnyInput>
 
 /** Right inputs of the calls about what is said below a published page; `onPage` publishes one. */
 export function commentInputs(onPage: OnPage) {
   const below: Input = async (world) => ({ params: { viewId: (await onPage(world)).params.viewId } })
 
   /** A comment of the caller; of the owner for nobody. */
-  async function onComment(world: World) {
+  async function onComment(world: CallScene) {
     const { viewId } = (await onPage(world)).params
     const params = { viewId }
     const author = world.caller ?? world.owner

@@ -1,17 +1,17 @@
 import type { EndpointName } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
+type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
 
 /** Right inputs of the calls that copy published pages; `onPublishedPage` publishes one of the same workspace. */
 export function duplicatingInputs(
   onPublishedPage: OnPage,
-  parentOf: (world: World) => Promise<string>,
+  parentOf: (world: CallScene) => Promise<string>,
 ): Readonly<
   Record<
     Extract<EndpointName, 'duplicatePublished' | 'getDuplication' | 'cancelDuplication'>,
-    (world: World) => Promise<AnyInput>
+    (world: CallScene) => Promise<AnyInput>
   >
 > {
   return {
@@ -27,7 +27,7 @@ export function duplicatingInputs(
   }
 }
 
-async function onTask({ server, owner, caller }: World): Promise<AnyInput> {
+async function onTask({ server, owner, caller }: CallScene): Promise<AnyInput> {
   const { database, ids } = server.platform
   const { workspaceId, userId } = { workspaceId: owner.workspaceId, userId: (caller ?? owner).userId }
   const id = ids.uuid()

@@ -1,28 +1,28 @@
 import { createUpload, publishPage, putFile, uploadPart } from '@sheaf/contract'
 import { schema } from '../../platform/database/index.ts'
 import type { TestPerson } from './signIn.ts'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
-type Input = (world: World) => Promise<AnyInput>
+type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
+type Input = (world: CallScene) => Promise<AnyInput>
 
 const BYTES = Buffer.from('a file')
 
 /** Right inputs of the calls about files; `onPage` makes a page to hold them. */
 export function fileInputs(onPage: OnPage) {
-  const parentOf = async (world: World) => {
+  const parentOf = async (world: CallScene) => {
     const { workspaceId, viewId } = (await onPage(world)).params
     return { workspaceId, parentId: viewId }
   }
 
-  async function onFile(world: World) {
+  async function onFile(world: CallScene) {
     const params = await parentOf(world)
     const bytes = Buffer.from(`file ${world.server.platform.ids.uuid()}`)
     const { file_id: fileId } = await world.owner.get(putFile, { params, query: {}, bytes })
     return { params: { ...params, fileId } }
   }
 
-  async function onUpload(world: World) {
+  async function onUpload(world: CallScene) {
     const { workspaceId, parentId } = await parentOf(world)
     const { starter, uploadId } = await beginUpload(world, { workspaceId, parentId })
     return { starter, params: { workspaceId, parentId, fileId: FILE_ID, uploadId } }
@@ -81,7 +81,7 @@ function newUpload(parentId: string) {
 
 /** Only who began an upload goes on with it: the caller, where the caller may. */
 async function beginUpload(
-  { caller, owner }: World,
+  { caller, owner }: CallScene,
   { workspaceId, parentId }: { readonly workspaceId: string; readonly parentId: string },
 ): Promise<{ starter: TestPerson; uploadId: string }> {
   const input = { params: { workspaceId }, body: newUpload(parentId) }

@@ -8,10 +8,10 @@ import {
   listMembers,
 } from '@sheaf/contract'
 import { signIn, type TestPerson } from './signIn.ts'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
-type Input = (world: World) => Promise<AnyInput>
+type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
+type Input = (world: CallScene) => Promise<AnyInput>
 
 /** Right inputs of the calls by which people come into a workspace; `onPage` makes a page. */
 export function joiningInputs(onPage: OnPage) {
@@ -30,13 +30,13 @@ export function joiningInputs(onPage: OnPage) {
     return { params: { inviteId: inviteId ?? '' } }
   }
 
-  const codeElsewhere = async ({ server }: World) => {
+  const codeElsewhere = async ({ server }: CallScene) => {
     const host = await newcomer(server, 'host')
     const made = await host.get(createInviteCode, { params: { workspaceId: host.workspaceId }, body: {} })
     return made.code ?? ''
   }
 
-  const onRequest = async (world: World) => {
+  const onRequest = async (world: CallScene) => {
     const { workspaceId, viewId } = (await onPage(world)).params
     const asker = await newcomer(world.server, 'asker')
     const body = { workspace_id: workspaceId, view_id: viewId }
@@ -77,7 +77,7 @@ export function joiningInputs(onPage: OnPage) {
   } satisfies Record<string, Input>
 }
 
-function newcomer(server: World['server'], name: string): Promise<TestPerson> {
+function newcomer(server: CallScene['server'], name: string): Promise<TestPerson> {
   return signIn(server, `${name}-${server.platform.ids.uuid()}@example.com`)
 }
 

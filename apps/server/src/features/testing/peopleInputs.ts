@@ -1,10 +1,10 @@
 import { createWorkspace } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../../platform/testing/index.ts'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
-type Input = (world: World) => Promise<AnyInput>
+type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
+type Input = (world: CallScene) => Promise<AnyInput>
 
 /** Right inputs of the calls about workspaces and the people in them; `onPage` makes a page. */
 export function peopleInputs(onPage: OnPage) {
@@ -54,7 +54,7 @@ export function peopleInputs(onPage: OnPage) {
 }
 
 /** A workspace of the owner in which the caller has the role that they have in the first one. */
-async function anotherWorkspace({ server, owner, caller }: World): Promise<string> {
+async function anotherWorkspace({ server, owner, caller }: CallScene): Promise<string> {
   const { workspace_id: workspaceId } = await owner.get(createWorkspace, { body: {} })
   await server.platform.database.execute(sql`
     INSERT INTO workspace_members (workspace_id, user_id, role, joined_at)

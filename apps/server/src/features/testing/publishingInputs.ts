@@ -2,7 +2,7 @@ import { getCollab, publishPage, setDefaultPage, type EndpointName } from '@shea
 import { insertDatabase } from './insertDatabase.ts'
 import { ownSample } from './ownSample.ts'
 import { publishStream } from './publishStream.ts'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
 interface OnPage {
   readonly params: { readonly workspaceId: string; readonly viewId: string }
@@ -30,10 +30,10 @@ export function publishingInputs({
   onPage,
   onPublishedPage,
 }: {
-  readonly onPage: (world: World) => Promise<OnPage>
-  readonly onPublishedPage: (world: World) => Promise<OnPage>
-}): Readonly<Record<PublishingName, (world: World) => Promise<AnyInput>>> {
-  async function onDefaultPage(world: World) {
+  readonly onPage: (world: CallScene) => Promise<OnPage>
+  readonly onPublishedPage: (world: CallScene) => Promise<OnPage>
+}): Readonly<Record<PublishingName, (world: CallScene) => Promise<AnyInput>>> {
+  async function onDefaultPage(world: CallScene) {
     const { params } = await onPublishedPage(world)
     const input = { params: { workspaceId: params.workspaceId }, body: { view_id: params.viewId } }
     await world.owner.get(setDefaultPage, input)

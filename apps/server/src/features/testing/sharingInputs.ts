@@ -1,8 +1,8 @@
 import { shareView } from '@sheaf/contract'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 
-type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
-type Input = (world: World) => Promise<AnyInput>
+type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
+type Input = (world: CallScene) => Promise<AnyInput>
 
 /** Right inputs of the calls about giving pages to people; `onPage` makes a page. */
 export function sharingInputs(onPage: OnPage) {

@@ -7,7 +7,7 @@ import {
   publishPage,
   type EndpointName,
 } from '@sheaf/contract'
-import type { AnyInput, World } from './AnyInput.ts'
+import type { AnyInput, CallScene } from './AnyInput.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { joiningInputs } from './joiningInputs.ts'
@@ -20,7 +20,7 @@ import { publishingInputs } from './publishingInputs.ts'
 import { sharingInputs } from './sharingInputs.ts'
 
 /** For every call an input that is right as it stands: each one makes the pages that it needs. */
-export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promise<AnyInput>>> = {
+export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => Promise<AnyInput>>> = {
   ...AUTH_INPUTS,
   getProfile: nothing,
   getUserWorkspaces: nothing,
@@ -129,11 +129,11 @@ async function nothing(): Promise<AnyInput> {
   return {}
 }
 
-async function inWorkspace({ owner }: World) {
+async function inWorkspace({ owner }: CallScene) {
   return { params: { workspaceId: owner.workspaceId } }
 }
 
-async function parentOf({ owner, parentId }: World): Promise<string> {
+async function parentOf({ owner, parentId }: CallScene): Promise<string> {
   if (parentId !== undefined) return parentId
   const folder = await owner.get(getFolder, { params: { workspaceId: owner.workspaceId }, query: {} })
   const [first] = folder.children
@@ -141,7 +141,7 @@ async function parentOf({ owner, parentId }: World): Promise<string> {
   return first.view_id
 }
 
-async function onPage(world: World) {
+async function onPage(world: CallScene) {
   const { owner } = world
   const params = { workspaceId: owner.workspaceId }
   const body = { parent_view_id: await parentOf(world), layout: 0, name: 'Page' } as const
@@ -149,26 +149,26 @@ async function onPage(world: World) {
   return { params: { ...params, viewId } }
 }
 
-async function onTrashedPage(world: World) {
+async function onTrashedPage(world: CallScene) {
   const input = await onPage(world)
   await world.owner.get(movePageToTrash, input)
   return input
 }
 
-async function onPublishedPage(world: World) {
+async function onPublishedPage(world: CallScene) {
   const input = await onPage(world)
   await world.owner.get(publishPage, { ...input, body: {} })
   return input
 }
 
-async function onPublishedAddress(world: World) {
+async function onPublishedAddress(world: CallScene) {
   const input = await onPage(world)
   const publishName = `page-${input.params.viewId}`
   await world.owner.get(publishPage, { ...input, body: { publish_name: publishName } })
   return { params: { namespace: world.owner.workspaceId as string, publishName } }
 }
 
-async function onDocument(world: World) {
+async function onDocument(world: CallScene) {
   const { params } = await onPage(world)
   return { params: { workspaceId: params.workspaceId, objectId: params.viewId } }
 }

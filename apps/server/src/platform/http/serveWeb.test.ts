@@ -110,11 +110,11 @@ describe('serveWeb', () => {
   })
 
   it('tells the client its settings', async () => {
-    const told = async (headers: Record<string, string>) =>
+    const answerTo = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/config.json', headers })).json<unknown>()
     const mailbox = { hasLocalMailbox: true, isMailboxOpen: false }
-    expect(await told({})).toEqual({ ...config.client, ...mailbox })
-    expect(await told({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
+    expect(await answerTo({})).toEqual({ ...config.client, ...mailbox })
+    expect(await answerTo({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
   })
 
   it.each(['/404', '/nothing', '/a/b/c', '/import', '/after-payment', '/as-template'])(

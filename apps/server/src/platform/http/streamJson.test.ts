@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { LONGEST_HOLD_MS, longestHold } from '../testing/watchLoop.ts'
+import { LONGEST_BLOCKING_MS, longestBlocking } from '../testing/watchLoop.ts'
 import { LongList, streamJson } from './streamJson.ts'
 
 const read = async (value: unknown): Promise<unknown> =>
@@ -48,10 +48,10 @@ it.each([0, 1, 199, 200, 201, 400, 1000])(
 it('OPS-LOOP-3: holds nobody up, however many bytes there are', async () => {
   const bytes = new Uint8Array(16 * 1024 * 1024).fill(200)
   let length = 0
-  const held = await longestHold(async () => {
+  const held = await longestBlocking(async () => {
     length = 0
     for await (const part of streamJson({ bytes })) length += (part as Buffer).length
   })
-  expect(held).toBeLessThan(LONGEST_HOLD_MS)
+  expect(held).toBeLessThan(LONGEST_BLOCKING_MS)
   expect(length).toBe('{"bytes":[]}'.length + 16 * 1024 * 1024 * 4 - 1)
 })

@@ -125,11 +125,11 @@ describe('local mailbox', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const page = await get('/_mail')
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
-    const told = async (headers: Record<string, string>) =>
+    const answerTo = async (headers: Record<string, string>) =>
       (await server.app.inject({ url: '/config.json', headers })).json<Record<string, unknown>>()
-    expect(await told({ cookie })).toMatchObject({ hasLocalMailbox: true, isMailboxOpen: true })
-    expect(await told({})).toMatchObject({ hasLocalMailbox: true, isMailboxOpen: false })
-    expect(JSON.stringify(await told({ cookie }))).not.toContain(KEY)
+    expect(await answerTo({ cookie })).toMatchObject({ hasLocalMailbox: true, isMailboxOpen: true })
+    expect(await answerTo({})).toMatchObject({ hasLocalMailbox: true, isMailboxOpen: false })
+    expect(JSON.stringify(await answerTo({ cookie }))).not.toContain(KEY)
   })
 
   it('MAIL-SEE-2: says to a person without the key where it stands', async () => {

@@ -1,21 +1,21 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Threads } from '../threads/index.ts'
 
-/** Tells what threads do, and how what was asked of them ended. */
+/** Metrics of the worker threads: their states, and the outcomes of their tasks. */
 export function watchThreads(registry: Registry, threads: Threads): void {
   const states = new Gauge({
     name: 'sheaf_threads',
-    help: 'Threads at work or held, and pieces of work that wait for one.',
+    help: 'Threads that are busy or reserved, and tasks that wait for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { busy, held, waiting } = threads.state
-      for (const [state, count] of Object.entries({ busy, held, waiting })) states.set({ state }, count)
+      const { busy, reserved, waiting } = threads.state
+      for (const [state, count] of Object.entries({ busy, reserved, waiting })) states.set({ state }, count)
     },
   })
   const tasks = new Counter({
     name: 'sheaf_thread_tasks_total',
-    help: 'Work that was done in threads, by how it ended.',
+    help: 'Tasks of threads, by outcome.',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {

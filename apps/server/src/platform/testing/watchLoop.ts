@@ -11,7 +11,7 @@ export interface LoopWatch {
  * (P13, measured by `npm run bench -- p13`). Beside other programs that fill the caches, the same work takes a processor up
  * to twice as long; what a thread should do takes many times as long.
  */
-export const LONGEST_HOLD_MS = 100
+export const LONGEST_BLOCKING_MS = 100
 
 interface Turn {
   readonly from: number
@@ -27,9 +27,9 @@ const SHORT_MS = 5
  * The longest that the event loop is held while `work` goes on: the least of up to three runs that count from 0. What the
  * work itself takes shows in each; what the process was busy with besides, or had to compile, in one.
  */
-export async function longestHold(work: (run: number) => Promise<unknown>): Promise<number> {
+export async function longestBlocking(work: (run: number) => Promise<unknown>): Promise<number> {
   let least = Infinity
-  for (let run = 0; run < MAX_RUNS && least >= LONGEST_HOLD_MS; run++) {
+  for (let run = 0; run < MAX_RUNS && least >= LONGEST_BLOCKING_MS; run++) {
     const watch = watchLoop()
     await work(run)
     least = Math.min(least, await watch.stop())

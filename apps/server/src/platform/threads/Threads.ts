@@ -2,7 +2,7 @@ import type { Result } from '@sheaf/base'
 
 /**
  * A kind of work that is done in a thread, by its name in `thread.ts`, which says where its code is. Question and
- * answer are copied on their way (structured clone), so they hold data and no functions. A view on a part of a
+ * answer are copied on their way (structured clone), so they consist of data, without functions. A view on a part of a
  * buffer takes the whole buffer along: make a copy of what lies in a large one.
  */
 export interface ThreadTask<Question, Answer, Host = NoHost> {
@@ -58,10 +58,10 @@ export interface Threads {
     options: RunOptionsOf<Host>,
   ): Promise<Result<Answer, ThreadRefusal>>
   /**
-   * A thread that keeps what it learned from one question to the next, until it is let go. These have room of their own:
-   * where there are as many as may be, it waits for one. Null where none was let go in time.
+   * A thread for several questions in a row, whose state is kept between them until it is released. The number of reserved threads
+   * is limited: waits for one to be released, and answers null if none is released in time.
    */
-  hold(): Promise<HeldThread | null>
+  reserve(): Promise<ReservedThread | null>
   /** For `/metrics`. */
   readonly state: ThreadsState
   /** Ends every thread; what was asked of them has `failed`. */
@@ -69,18 +69,18 @@ export interface Threads {
 }
 
 /** Questions are answered one after the other, in their order. After a refusal the thread has ended. */
-export interface HeldThread {
+export interface ReservedThread {
   run<Question, Answer>(
     task: ThreadTask<Question, Answer>,
     question: Question,
     options?: Pick<RunOptions<NoHost>, 'handOver'>,
   ): Promise<Result<Answer, Exclude<ThreadRefusal, 'busy'>>>
-  letGo(): void
+  release(): void
 }
 
 interface ThreadsState {
   readonly busy: number
-  readonly held: number
+  readonly reserved: number
   readonly waiting: number
   /** Since the start, by how they ended. */
   readonly ended: Readonly<Record<ThreadRefusal | 'done', number>>

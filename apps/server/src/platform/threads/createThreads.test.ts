@@ -140,34 +140,34 @@ describe('OPS-THREAD-2: threads are shared', () => {
 describe('OPS-THREAD-3: a thread that is held', () => {
   it('keeps what it knows, until it is let go', async () => {
     const threads = open()
-    const [one, other] = await Promise.all([threads.hold(), threads.hold()])
+    const [one, other] = await Promise.all([threads.reserve(), threads.reserve()])
     expect(await Promise.all([one!.run(COUNT, null), one!.run(COUNT, null)])).toEqual([ok(1), ok(2)])
     expect(await other!.run(COUNT, null)).toEqual(ok(1))
-    one!.letGo()
-    one!.letGo()
+    one!.release()
+    one!.release()
     expect(await one!.run(COUNT, null)).toEqual(err('failed'))
-    expect(await threads.hold()).not.toBeNull()
-    expect(threads.state.held).toBe(2)
+    expect(await threads.reserve()).not.toBeNull()
+    expect(threads.state.reserved).toBe(2)
   })
 
   it('is waited for where there are as many as may be, by whoever came first, and not for ever', async () => {
     const threads = open({ waitLimitMs: 200 })
-    const [one] = await Promise.all([threads.hold(), threads.hold()])
-    expect(await threads.hold()).toBeNull()
-    const waiting = [threads.hold(), threads.hold()]
-    one!.letGo()
+    const [one] = await Promise.all([threads.reserve(), threads.reserve()])
+    expect(await threads.reserve()).toBeNull()
+    const waiting = [threads.reserve(), threads.reserve()]
+    one!.release()
     const third = await waiting[0]!
     expect(await third!.run(COUNT, null)).toEqual(ok(1))
     expect(await waiting[1]!).toBeNull()
-    third!.letGo()
-    expect(await threads.hold()).not.toBeNull()
-    const last = threads.hold()
+    third!.release()
+    expect(await threads.reserve()).not.toBeNull()
+    const last = threads.reserve()
     await threads.close()
-    expect([await last, await threads.hold()]).toEqual([null, null])
+    expect([await last, await threads.reserve()]).toEqual([null, null])
   })
 
   it('ends with the first question that is not answered in time', async () => {
-    const held = (await open().hold())!
+    const held = (await open().reserve())!
     const asked = [held.run(task('spin', 100), null), held.run(COUNT, null)]
     expect(await Promise.all(asked)).toEqual([err('timed_out'), err('failed')])
     expect(await held.run(COUNT, null)).toEqual(err('failed'))

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from '../logger.ts'
 import { FairQueue } from '../queues/FairQueue.ts'
 import { Thread, type ThreadJob, type ThreadProgram } from './Thread.ts'
-import type { HeldThread, NoHost, RunOptions, ThreadRefusal, Threads, ThreadTask } from './Threads.ts'
+import type { ReservedThread, NoHost, RunOptions, ThreadRefusal, Threads, ThreadTask } from './Threads.ts'
 
 export interface ThreadsOptions {
   readonly program: ThreadProgram
@@ -18,8 +18,8 @@ export interface ThreadsOptions {
 
 /** Two at least, so that the work of one person never has them all. */
 const SIZE = Math.min(4, Math.max(2, availableParallelism()))
-/** Threads that are held at once: each may hold a large database. */
-const MAX_HELD = 2
+/** Threads that can be reserved at the same time: each may contain a large database. */
+const MAX_RESERVED = 2
 const WAIT_LIMIT_MS = 10_000
 const MEMORY_MB = 1024
 /** Work of one key that waits at once. */
@@ -37,11 +37,11 @@ export function createThreads(options: ThreadsOptions): Threads {
   const queue = new FairQueue<Waiting>(Math.max(1, size - 1))
   const idle: Thread[] = []
   const busy = new Set<Thread>()
-  const held = new Set<Thread>()
-  /** Threads that are held, or promised to somebody. */
+  const reservedThreads = new Set<Thread>()
+  /** Threads that are reserved, or about to be started for a reservation. */
   let taken = 0
-  /** Those who wait for one that is held to be let go. */
-  const holders: ((isFree: boolean) => void)[] = []
+  /** Callers waiting for a reserved thread to be released. */
+  const waitingForRoom: ((isFree: boolean) => void)[] = []
   const ended: Record<ThreadRefusal | 'done', number> = { done: 0, timed_out: 0, failed: 0, busy: 0 }
   let isClosed = false
 
@@ -94,23 +94,23 @@ export function createThreads(options: ThreadsOptions): Threads {
     })
   }
 
-  /** Whether there is room for one more that is held, now or in time; whoever came first is first. */
-  async function mayHold(): Promise<boolean> {
+  /** Waits until one more thread may be reserved, first come, first served; false when that takes too long. */
+  async function hasRoom(): Promise<boolean> {
     if (isClosed) return false
-    if (taken < MAX_HELD) {
+    if (taken < MAX_RESERVED) {
       taken += 1
       return true
     }
     return await new Promise((settle) => {
-      const holder = (isFree: boolean): void => {
+      const settleWaiting = (isFree: boolean): void => {
         clearTimeout(timer)
         settle(isFree)
       }
       const timer = setTimeout(() => {
-        holders.splice(holders.indexOf(holder), 1)
+        waitingForRoom.splice(waitingForRoom.indexOf(settleWaiting), 1)
         settle(false)
       }, waitLimitMs)
-      holders.push(holder)
+      waitingForRoom.push(settleWaiting)
     })
   }
 
@@ -119,26 +119,26 @@ export function createThreads(options: ThreadsOptions): Threads {
       const outcome = await wait(jobOf(task, question, runOptions as JobOptions), runOptions.key)
       return settled(task.name, outcome) as never
     },
-    async hold() {
-      if (!(await mayHold())) return null
+    async reserve() {
+      if (!(await hasRoom())) return null
       const thread = start()
-      held.add(thread)
-      const holding: HeldThread = {
+      reservedThreads.add(thread)
+      const reserved: ReservedThread = {
         async run(task, question, runOptions) {
           return settled(task.name, await thread.run(jobOf(task, question, runOptions))) as never
         },
-        letGo() {
-          if (!held.delete(thread)) return
+        release() {
+          if (!reservedThreads.delete(thread)) return
           void thread.end()
-          const holder = holders.shift()
-          if (holder) holder(true)
+          const next = waitingForRoom.shift()
+          if (next) next(true)
           else taken -= 1
         },
       }
-      return holding
+      return reserved
     },
     get state() {
-      return { busy: busy.size, held: held.size, waiting: queue.length, ended }
+      return { busy: busy.size, reserved: reservedThreads.size, waiting: queue.length, ended }
     },
     async close() {
       isClosed = true
@@ -146,8 +146,8 @@ export function createThreads(options: ThreadsOptions): Threads {
         clearTimeout(job.timer)
         job.settle(err('busy'))
       }
-      for (const holder of holders.splice(0)) holder(false)
-      await Promise.all([...idle, ...busy, ...held].map((thread) => thread.end()))
+      for (const each of waitingForRoom.splice(0)) each(false)
+      await Promise.all([...idle, ...busy, ...reservedThreads].map((thread) => thread.end()))
     },
   }
 }

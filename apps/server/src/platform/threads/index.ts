@@ -1,4 +1,4 @@
 export { createThreads } from './createThreads.ts'
 export { databaseHost, type DatabaseHost } from './databaseHost.ts'
 export type { ThreadProgram } from './Thread.ts'
-export type { HeldThread, ThreadRefusal, Threads, ThreadTask, ThreadWork } from './Threads.ts'
+export type { ReservedThread, ThreadRefusal, Threads, ThreadTask, ThreadWork } from './Threads.ts'

@@ -51,7 +51,7 @@ export class DocumentRooms implements RoomKind {
     return this.#slots.size
   }
 
-  async hold({
+  async acquire({
     objectId,
     workspaceId,
   }: CollabAddress): Promise<{ room: DocumentRoom; release: () => void } | null> {

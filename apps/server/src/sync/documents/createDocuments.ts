@@ -28,12 +28,12 @@ export function createDocuments(
     kinds,
     size: () => all.reduce((sum, { size }) => sum + size, 0),
     async with(address, task) {
-      const hold = await kinds.get(address.collabType)?.hold(address)
-      if (!hold) return err('record_not_found')
+      const lease = await kinds.get(address.collabType)?.acquire(address)
+      if (!lease) return err('record_not_found')
       try {
-        return await task(hold.room)
+        return await task(lease.room)
       } finally {
-        hold.release()
+        lease.release()
       }
     },
     close: async () => void (await Promise.all(all.map((rooms) => rooms.close()))),

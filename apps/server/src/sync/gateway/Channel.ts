@@ -3,7 +3,7 @@ import { ERRORS, SYNC_LIMITS, type ErrorCode, type ServerFrame, type SyncAccess 
 import { decodeAwareness } from '../awareness/awarenessCodec.ts'
 import { withIdentity } from '../awareness/withIdentity.ts'
 import type { CollabAddress, ProfileReader, SyncProfile } from '../ports.ts'
-import type { RoomHold, RoomKind, Subscriber } from '../rooms/Room.ts'
+import type { RoomLease, RoomKind, Subscriber } from '../rooms/Room.ts'
 import type { OpenChannel } from './SocketDirectory.ts'
 
 /** What a channel needs from its socket. */
@@ -32,7 +32,7 @@ export class Channel implements Subscriber, OpenChannel {
   #state: 'opening' | 'open' | 'closed' = 'opening'
   #access: SyncAccess = 'read'
   #profile: SyncProfile | null = null
-  #hold: RoomHold | null = null
+  #lease: RoomLease | null = null
   /** Heard while `opened` was not sent yet. */
   #backlog: ServerFrame[] = []
   #lastSeq = 0
@@ -73,7 +73,7 @@ export class Channel implements Subscriber, OpenChannel {
   }
 
   awareness(update: Uint8Array): void {
-    const { room } = this.#hold ?? {}
+    const { room } = this.#lease ?? {}
     const profile = this.#profile
     if (this.#state !== 'open' || !room || !profile) return
     if (update.byteLength > SYNC_LIMITS.maxAwarenessBytes) return
@@ -130,9 +130,9 @@ export class Channel implements Subscriber, OpenChannel {
     if (this.#state === 'closed') return
     this.#state = 'closed'
     this.#backlog = []
-    this.#hold?.room.leave(this, this.userId)
-    this.#hold?.release()
-    this.#hold = null
+    this.#lease?.room.leave(this, this.userId)
+    this.#lease?.release()
+    this.#lease = null
     if (code) this.#host.send({ type: 'closed', channel: this.number, code: ERRORS[code] })
     this.#host.onClosed(this)
   }
@@ -146,14 +146,14 @@ export class Channel implements Subscriber, OpenChannel {
     this.#access = access
     this.#profile = profile
     if (this.#isClosed()) return null
-    const hold = await this.#kind.hold(this.address)
-    if (!hold) return 'record_not_found'
+    const lease = await this.#kind.acquire(this.address)
+    if (!lease) return 'record_not_found'
     if (this.#isClosed()) {
-      hold.release()
+      lease.release()
       return null
     }
-    this.#hold = hold
-    const { room } = hold
+    this.#lease = lease
+    const { room } = lease
     const state = await room.join(this, stateVector)
     if (this.#isClosed()) {
       room.leave(this, this.userId)
@@ -179,9 +179,9 @@ export class Channel implements Subscriber, OpenChannel {
   }
 
   async #submit(update: Uint8Array): Promise<Result<void, ErrorCode>> {
-    if (this.#access !== 'write' || !this.#hold) return err('not_enough_permissions')
+    if (this.#access !== 'write' || !this.#lease) return err('not_enough_permissions')
     try {
-      return await this.#hold.room.submit({ update, userId: this.userId, source: this.id })
+      return await this.#lease.room.submit({ update, userId: this.userId, source: this.id })
     } catch (error) {
       this.#host.onFault(error)
       return err('internal')

@@ -26,10 +26,10 @@ export interface Room {
 export interface RoomKind {
   readonly accessTo: AccessRule
   /** The room, kept in memory until `release`; null when there is no such object. */
-  hold(address: CollabAddress): Promise<RoomHold | null>
+  acquire(address: CollabAddress): Promise<RoomLease | null>
 }
 
-export interface RoomHold {
+export interface RoomLease {
   readonly room: Room
   release(): void
 }

@@ -37,7 +37,7 @@ function ledgerRooms(): RoomKind {
   }
   return {
     accessTo: async (userId) => (userId === ADA ? 'write' : 'read'),
-    hold: async ({ workspaceId }) =>
+    acquire: async ({ workspaceId }) =>
       workspaceId === stage.team.workspaceId ? { room, release: () => undefined } : null,
   }
 }

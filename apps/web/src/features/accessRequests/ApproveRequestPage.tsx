@@ -28,14 +28,16 @@ export function ApproveRequestPage() {
     <main className="shell-alone">
       <h1 className="visually-hidden">{t('decision.title')}</h1>
       {state === null && <Bones />}
-      {request && isTold(state) && <Question {...decision} request={request} />}
-      {state !== null && !(request && isTold(state)) && <Problem state={state} onRetry={decision.retry} />}
+      {request && isDecidable(state) && <Question {...decision} request={request} />}
+      {state !== null && !(request && isDecidable(state)) && (
+        <Problem state={state} onRetry={decision.retry} />
+      )}
     </main>
   )
 }
 
-/** The request itself is what there is to tell. */
-function isTold(state: DecisionState | null): state is 'open' | 'approved' | 'declined' {
+/** Whether the request itself can be shown. */
+function isDecidable(state: DecisionState | null): state is 'open' | 'approved' | 'declined' {
   return state === 'open' || state === 'approved' || state === 'declined'
 }
 

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memoryStorage.ts'
 import { createRuntimeConfig } from './createRuntimeConfig.ts'
 
-const told = (answer: unknown) => async () => Response.json(answer)
+const answering = (answer: unknown) => async () => Response.json(answer)
 async function unreachable(): Promise<Response> {
   throw new TypeError('Failed to fetch')
 }
 
 it('fills in what the server does not tell', async () => {
-  const config = createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage: memoryStorage() })
+  const config = createRuntimeConfig({
+    fetch: answering({ wsUrl: 'wss://sync.test' }),
+    storage: memoryStorage(),
+  })
   expect(await config()).toEqual({
     apiUrl: '',
     authUrl: '/gotrue',
@@ -23,9 +26,9 @@ it('fills in what the server does not tell', async () => {
 
 it('starts without a network with what the server last said, and asks again', async () => {
   const storage = memoryStorage()
-  await createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage })()
+  await createRuntimeConfig({ fetch: answering({ wsUrl: 'wss://sync.test' }), storage })()
 
-  const answers = [unreachable, told({ wsUrl: 'wss://moved.test' })]
+  const answers = [unreachable, answering({ wsUrl: 'wss://moved.test' })]
   const config = createRuntimeConfig({ fetch: () => answers.shift()!(), storage })
   expect((await config()).wsUrl).toBe('wss://sync.test')
   expect((await config()).wsUrl).toBe('wss://moved.test')

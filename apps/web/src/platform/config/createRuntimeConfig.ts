@@ -32,9 +32,9 @@ export function createRuntimeConfig({ fetch, storage }: RuntimeConfigOptions): (
   async function load(): Promise<RuntimeConfig> {
     const response = await fetch('/config.json')
     if (!response.ok) throw new Error(`config.json answered ${response.status}`)
-    const told: unknown = await response.json()
-    keep(storage, told)
-    return complete(told)
+    const body: unknown = await response.json()
+    keep(storage, body)
+    return complete(body)
   }
   return () => {
     loading ??= load().catch(() => {
@@ -58,13 +58,13 @@ const DEFAULTS: RuntimeConfig = {
 }
 
 // Only what is told replaces a default, so that an older server works too.
-function complete(told: unknown): RuntimeConfig {
-  return { ...DEFAULTS, ...(typeof told === 'object' ? told : {}) }
+function complete(body: unknown): RuntimeConfig {
+  return { ...DEFAULTS, ...(typeof body === 'object' ? body : {}) }
 }
 
-function keep(storage: RuntimeConfigOptions['storage'], told: unknown): void {
+function keep(storage: RuntimeConfigOptions['storage'], body: unknown): void {
   try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(told))
+    storage.setItem(STORAGE_KEY, JSON.stringify(body))
   } catch {
     // Storage is full or blocked: without a network the defaults count.
   }

@@ -2,7 +2,7 @@ import type { ServerFrame } from '@sheaf/contract'
 import type { KeptStanding } from '../cache/index.ts'
 import { Connection, type ConnectionOptions } from './Connection.ts'
 import { createFollows } from './createFollows.ts'
-import { LiveDocument } from './LiveDocument.ts'
+import { SyncedDocument } from './SyncedDocument.ts'
 import type { SyncEnvironment } from './SyncEnvironment.ts'
 import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
 
@@ -47,7 +47,7 @@ export interface SyncClient {
 }
 
 interface Held {
-  readonly document: LiveDocument
+  readonly document: SyncedDocument
   holders: number
   leaving: ReturnType<typeof setTimeout> | null
 }
@@ -96,8 +96,8 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
     return entry
   }
 
-  function start(address: DocumentAddress): LiveDocument {
-    return new LiveDocument({
+  function start(address: DocumentAddress): SyncedDocument {
+    return new SyncedDocument({
       address,
       environment,
       nextChannel: () => (lastChannel += 1),
@@ -246,7 +246,7 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
   }
 }
 
-function readStatus(connection: SyncStatus['connection'], documents: readonly LiveDocument[]): SyncStatus {
+function readStatus(connection: SyncStatus['connection'], documents: readonly SyncedDocument[]): SyncStatus {
   const canKeep = !documents.some((document) => document.cannotKeep)
   const hasUnsaved = documents.some((document) => document.getSnapshot().hasUnsaved)
   const isAtRisk = documents.some((document) => document.isAtRisk)

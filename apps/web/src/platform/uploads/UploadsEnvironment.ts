@@ -35,10 +35,10 @@ export interface UploadDelays {
   readonly retryMs: number
   readonly longestMs: number
   /** Other tabs hear of progress no more often. */
-  readonly tellMs: number
+  readonly notifyMs: number
 }
 
-export const UPLOAD_DELAYS: UploadDelays = { retryMs: 1000, longestMs: 30_000, tellMs: 300 }
+export const UPLOAD_DELAYS: UploadDelays = { retryMs: 1000, longestMs: 30_000, notifyMs: 300 }
 
 /** What one tab tells the others. The rest of what was added stands in the store. */
 export type UploadMessage =

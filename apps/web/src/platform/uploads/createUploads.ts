@@ -23,7 +23,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
   const turns = createTurns(AT_ONCE)
   const list = createUploadList(entries)
   const working = new Set<Promise<void>>()
-  const lastTold = new Map<string, number>()
+  const lastNotified = new Map<string, number>()
   let isClosed = false
 
   function setState(entry: UploadEntry, state: UploadState): void {
@@ -37,8 +37,8 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
     setState(entry, state)
     if (entry.caller) return
     const now = environment.now()
-    if (state.phase === before.phase && now - (lastTold.get(id) ?? 0) < delays.tellMs) return
-    lastTold.set(id, now)
+    if (state.phase === before.phase && now - (lastNotified.get(id) ?? 0) < delays.notifyMs) return
+    lastNotified.set(id, now)
     tabs?.post({ kind: 'state', id, state })
   }
 
@@ -46,7 +46,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
     const { id, localUrl } = entry.upload
     if (entries.get(id) !== entry) return
     entries.delete(id)
-    lastTold.delete(id)
+    lastNotified.delete(id)
     entry.running?.abort()
     entry.content = null
     if (localUrl) environment.objectUrls.revokeObjectURL(localUrl)

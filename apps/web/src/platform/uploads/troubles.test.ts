@@ -74,7 +74,7 @@ describe('a bad connection', () => {
   it('UPLOAD-CUT-3: goes on at once when the network is back', async () => {
     let isBack = (): void => {}
     const uploads = await stage.browser.openTab({
-      delays: { retryMs: 3_600_000, longestMs: 3_600_000, tellMs: 0 },
+      delays: { retryMs: 3_600_000, longestMs: 3_600_000, notifyMs: 0 },
       onBack(listener) {
         isBack = listener
         return () => {}
@@ -91,7 +91,7 @@ describe('a bad connection', () => {
   it('UPLOAD-CUT-3: is over where one part moves, whichever others wait for their next attempt', async () => {
     let isBack = (): void => {}
     const uploads = await stage.browser.openTab({
-      delays: { retryMs: 3_600_000, longestMs: 3_600_000, tellMs: 0 },
+      delays: { retryMs: 3_600_000, longestMs: 3_600_000, notifyMs: 0 },
       onBack(listener) {
         isBack = listener
         return () => {}

@@ -40,7 +40,7 @@ export const callout: Extension = {
   html: [
     {
       type: 'callout',
-      holdsAll: true,
+      containsAll: true,
       write(parent, { data = {}, text = [], children = [] }, { append, runs, blocks }) {
         const aside = append(parent, 'aside')
         const line = append(aside, 'p')

@@ -6,7 +6,7 @@ import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { isCodeWrapped, keepCodeWrapped } from './codeWrap.ts'
 import type { DiagramFront } from '../diagram/DiagramFront.ts'
 import { icon } from '../../engine/dom/icon.ts'
-import { holdKeys } from '../../engine/input/holdKeys.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { frontButton } from '../../engine/views/LineFront.ts'
 import type { LinePlace } from '../../engine/views/LineFrontType.ts'
@@ -114,7 +114,7 @@ export class CodeFront {
       this.language.setAttribute('aria-expanded', 'true')
       return { answer: pickLanguage(this.language, front.attrs().data['language'], front.context.labels) }
     })
-    holdKeys(front.view, opening)
+    deferKeys(front.view, opening)
     const picked = await (await opening).answer
     this.language.removeAttribute('aria-expanded')
     if (picked === undefined) return

@@ -6,7 +6,7 @@ export const dividerHtml: HtmlRule = {
     const tag = element.localName
     if (tag === 'hr') return [{ type: 'divider' }]
     if ((tag !== 'p' && tag !== 'div') || element.textContent.trim() !== '---') return null
-    if (reader.holdsBlocks(element) || element.closest(TEXTS) !== null) return null
+    if (reader.containsBlocks(element) || element.closest(TEXTS) !== null) return null
     return reader.inner(element).length === 1 ? [{ type: 'divider' }] : null
   },
 }

@@ -1,6 +1,6 @@
 import { Plugin, type PluginView } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { holdKeys } from '../../engine/input/holdKeys.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import { formulaAt, formulaKey, nextFormula, selectedFormula, type FormulaEditing } from './formulaEditing.ts'
 import type { FormulaHost } from './FormulaHost.ts'
 import type { FormulasOptions } from './FormulasOptions.ts'
@@ -59,7 +59,7 @@ function lateHost(view: EditorView, options: FormulasOptions): PluginView {
   return {
     update() {
       if (host) host.update()
-      else if (formulaKey.getState(view.state) && !isLoading) holdKeys(view, load())
+      else if (formulaKey.getState(view.state) && !isLoading) deferKeys(view, load())
     },
     destroy: () => host?.close(),
   }

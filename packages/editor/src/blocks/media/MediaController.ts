@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { bindingOf } from '../../engine/binding/bindingPlugin.ts'
-import { holdKeys } from '../../engine/input/holdKeys.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { collectPictures } from './collectPictures.ts'
 import { downloadUrl } from './downloadUrl.ts'
@@ -19,7 +19,7 @@ export interface MediaControllerOptions {
   readonly labels: EditorLabels
   readonly direction: string
   readonly now: () => number
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
 }
 
 /** What the blocks with media of one editor share: their uploads, the field that floats, what is said aloud. */
@@ -28,17 +28,17 @@ export class MediaController implements MediaHost {
   readonly labels: EditorLabels
   readonly direction: string
   readonly uploads: UploadSession | null
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
   private popover: MediaPopover | null = null
   private loading: Promise<MediaPopover> | null = null
   private ahead: ReturnType<typeof setTimeout> | undefined
   private view: EditorView | null = null
 
-  constructor({ media, labels, direction, now, live }: MediaControllerOptions) {
+  constructor({ media, labels, direction, now, liveRegion }: MediaControllerOptions) {
     this.media = media
     this.labels = labels
     this.direction = direction
-    this.live = live
+    this.liveRegion = liveRegion
     this.uploads =
       media &&
       new UploadSession(media, {
@@ -71,9 +71,9 @@ export class MediaController implements MediaHost {
     if (!view?.editable) return
     const opening = this.loadPopover().then(
       (popover) => anchor.isConnected && popover.open(block, anchor, request),
-      () => this.live.say(this.labels['media.notLoaded']),
+      () => this.liveRegion.say(this.labels['media.notLoaded']),
     )
-    holdKeys(view, opening)
+    deferKeys(view, opening)
   }
 
   openPicture(blockId: string, index: number): void {
@@ -118,8 +118,8 @@ export class MediaController implements MediaHost {
 
   private announce({ name, state }: Upload): void {
     const { labels } = this
-    if (state.phase === 'done') this.live.say(`${name}: ${labels['upload.done']}`)
-    if (state.phase === 'failed') this.live.say(`${name}: ${problemText(state.problem, labels)}`)
+    if (state.phase === 'done') this.liveRegion.say(`${name}: ${labels['upload.done']}`)
+    if (state.phase === 'failed') this.liveRegion.say(`${name}: ${problemText(state.problem, labels)}`)
   }
 }
 

@@ -8,8 +8,8 @@ import { type UploadSession } from './UploadSession.ts'
 
 /** What the blocks with media of one editor share, and their uploads. */
 export function mediaPlugins(editor: EditorContext): readonly Plugin[] {
-  const { ports, labels, direction, now, live } = editor
-  const media = new MediaController({ media: ports.media, labels, direction, now, live })
+  const { ports, labels, direction, now, liveRegion } = editor
+  const media = new MediaController({ media: ports.media, labels, direction, now, liveRegion })
   return [
     mediaKey.plugin(() => media),
     ...(media.uploads ? [dropping(editor, media.uploads)] : []),

@@ -24,7 +24,7 @@ export const quote: Extension = {
   html: [
     {
       type: 'quote',
-      holdsAll: true,
+      containsAll: true,
       write(parent, { text = [], children = [] }, { append, runs, blocks }) {
         const box = append(parent, 'blockquote')
         runs(append(box, 'p'), text)

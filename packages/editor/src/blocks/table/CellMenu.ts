@@ -114,7 +114,7 @@ export class CellMenu {
     if (id === 'copy' || id === 'cut') this.copy(selection, id === 'cut')
     else if (id === 'clear') this.run(cleared(view.state.tr, selection))
     else if (id === 'paste')
-      pasteByCommand(view).catch(() => options.live.say(options.labels['table.pasteRefused']))
+      pasteByCommand(view).catch(() => options.liveRegion.say(options.labels['table.pasteRefused']))
     else this.extend(selection, id === 'row' ? 1 : 0, id === 'row' ? 0 : 1)
   }
 
@@ -124,7 +124,7 @@ export class CellMenu {
     const isCopied = copyByCommand((data) => writeContent(data, content, options.workspace))
     // What could not be copied is not lost.
     if (isCopied && isCut) this.run(cleared(view.state.tr, selection))
-    if (isCopied) options.live.say(options.labels['code.copied'])
+    if (isCopied) options.liveRegion.say(options.labels['code.copied'])
   }
 
   private extend(selection: CellSelection, down: number, across: number): void {

@@ -50,6 +50,6 @@ export class TableAnchor {
   }
 
   say(words: string): void {
-    this.options.live.say(words)
+    this.options.liveRegion.say(words)
   }
 }

@@ -9,7 +9,7 @@ export interface TableOptions {
   readonly host: HTMLElement
   readonly labels: EditorLabels
   readonly direction: 'ltr' | 'rtl'
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
   /** Where mentioned pages get their names from when cells are copied. */
   readonly workspace: EditorWorkspace | null
   /** Runs before an edit of the tools, so that it is undone on its own. */

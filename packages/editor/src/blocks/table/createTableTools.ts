@@ -34,7 +34,7 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
   const drag = new CellDrag(view)
   const toolbar = new TableToolsView(view, options)
   contentTaker.take = insertIntoCells
-  let told: Selection | null = null
+  let announced: Selection | null = null
   const run = (tr: Transaction, scrolls = true): void => {
     if (tr.docChanged) options.beforeEdit(view.state)
     view.dispatch(scrolls ? tr.scrollIntoView() : tr)
@@ -68,9 +68,9 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
     update() {
       toolbar.update()
       const { selection, doc } = view.state
-      if (selection instanceof CellSelection && !(told?.eq(selection) ?? false))
+      if (selection instanceof CellSelection && !(announced?.eq(selection) ?? false))
         sayCells(doc, selection, options)
-      told = selection
+      announced = selection
     },
     destroy() {
       drag.stop()
@@ -104,14 +104,14 @@ function handleKey(key: TableKey, event: KeyboardEvent): boolean {
 }
 
 /** EDIT-TABLE-16: how many cells are selected, and where the one is that the selection is extended from. */
-function sayCells(doc: Node, selection: CellSelection, { labels, live }: TableOptions): void {
+function sayCells(doc: Node, selection: CellSelection, { labels, liveRegion }: TableOptions): void {
   const grid = readGrid(doc, selection.table)
   const place = placeOfCell(grid, selection.headCell)
   if (!place) return
   const count = selectedCells(doc, selection).length
   const names = [lineName('row', place.line, grid, labels), lineName('column', place.column, grid, labels)]
   const many = count > 1 ? [labels['table.cells']({ count })] : []
-  live.say([...many, ...names].join(', '))
+  liveRegion.say([...many, ...names].join(', '))
 }
 
 /** The document with the selected cells emptied and the caret in the first of them. */

@@ -19,7 +19,7 @@ export const simpleTable: Extension = {
     {
       type: 'simple_table',
       row: 'atom',
-      holdsOnlyParts: true,
+      containsOnlyParts: true,
       keepsChildren: true,
       // What lies in a table already may be moved in it.
       keepsOut: (type, isNew) => isNew && !mayStandInCell(type),
@@ -30,7 +30,7 @@ export const simpleTable: Extension = {
     {
       type: 'simple_table_row',
       row: 'atom',
-      holdsOnlyParts: true,
+      containsOnlyParts: true,
       keepsChildren: true,
       takesBeside: false,
       isRow: true,
@@ -45,7 +45,7 @@ export const simpleTable: Extension = {
       // Less than nothing: the lines are those of what it holds.
       room: -26,
     },
-    { type: 'table', row: 'atom', holdsOnlyParts: true, keepsChildren: true, isPlacedByData: true },
+    { type: 'table', row: 'atom', containsOnlyParts: true, keepsChildren: true, isPlacedByData: true },
     {
       type: 'table/cell',
       row: 'atom',
@@ -75,13 +75,13 @@ export const simpleTable: Extension = {
       insert: (tr, pos) => insertTable(tr, blockAt(tr.doc, pos)),
     },
   ],
-  plugins: ({ host, labels, direction, live, ports }) => ({
+  plugins: ({ host, labels, direction, liveRegion, ports }) => ({
     before: [
       tables({
         host,
         labels,
         direction,
-        live,
+        liveRegion,
         workspace: ports.workspace ?? null,
         beforeEdit: stopUndoGroup,
       }),
@@ -91,14 +91,14 @@ export const simpleTable: Extension = {
   html: [
     {
       type: 'simple_table',
-      holdsAll: true,
+      containsAll: true,
       write: (parent, table, { blocks }) => appendTable(parent, table, blocks),
     },
   ],
 }
 
 function isColumns(type: string): boolean {
-  return blockType(type).holdsColumns === true
+  return blockType(type).containsColumns === true
 }
 
 /** Parts show what they hold and nothing else, and are painted by the table they are in. */

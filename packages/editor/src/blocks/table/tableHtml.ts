@@ -123,8 +123,8 @@ function readPapers(grid: Grid, width: number) {
     },
     ownOf(cell: Element, line: number, column: number): BlockColors {
       const { bgColor, ...ink } = colorsAt(cell)
-      const isTold = bgColor === undefined || bgColor === (column_colors[column] ?? row_colors[line])
-      return isTold ? ink : { ...ink, bgColor }
+      const isInherited = bgColor === undefined || bgColor === (column_colors[column] ?? row_colors[line])
+      return isInherited ? ink : { ...ink, bgColor }
     },
   }
 }

@@ -92,7 +92,7 @@ export const toggle: Extension = {
   html: [
     {
       type: 'toggle_list',
-      holdsAll: true,
+      containsAll: true,
       write(parent, { data = {}, text = [], children = [] }, { append, runs, blocks }) {
         const details = append(parent, 'details')
         if (!isFolded({ type: 'toggle_list', data })) details.setAttribute('open', '')

@@ -42,13 +42,13 @@ export interface BlockType {
   readonly onMade?: (tr: Transaction, pos: number) => void
 
   /** It holds parts of its own and nothing else: columns hold columns, a table rows, a row cells. */
-  readonly holdsOnlyParts?: true
+  readonly containsOnlyParts?: true
   /** Its children leave it by moving only, not by lifting. */
   readonly keepsChildren?: true
   /** It shows what it holds and nothing else; the caret passes by its own row. */
   readonly isFrame?: true
   /** Its children stand side by side and are wholes of their own. */
-  readonly holdsColumns?: true
+  readonly containsColumns?: true
   /** It always holds something: an empty paragraph where there is nothing else, which gives way to what comes. */
   readonly hasFiller?: true
   /** Whether something can be put beside what it holds (true), or beside nothing in it (false); else beside itself. */

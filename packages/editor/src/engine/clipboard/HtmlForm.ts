@@ -7,10 +7,10 @@ export interface HtmlForm {
   readonly list?: 'ul' | 'ol'
   readonly openList?: (list: Element, data: NonNullable<NewBlock['data']>) => void
   readonly openItem?: (item: Element, data: NonNullable<NewBlock['data']>) => void
-  /** Of other blocks: writes it; its children follow, unless `holdsAll`. */
+  /** Of other blocks: writes it; its children follow, unless `containsAll`. */
   readonly write?: (parent: Element, block: NewBlock, writer: HtmlWriter) => void
   /** It has written its children as well. */
-  readonly holdsAll?: true
+  readonly containsAll?: true
 }
 
 export interface HtmlWriter {

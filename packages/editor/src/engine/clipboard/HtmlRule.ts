@@ -26,5 +26,5 @@ export interface HtmlReader {
   /** A block of the type with the first text in an element; what else is in it becomes its children. */
   readonly nest: (type: string, data: HtmlAttributes, element: Element) => readonly NewBlock[]
   /** Whether there are blocks in an element, not only text. */
-  readonly holdsBlocks: (element: Element) => boolean
+  readonly containsBlocks: (element: Element) => boolean
 }

@@ -83,7 +83,7 @@ class Reader {
         return reader.finish()
       },
       nest: (type, data, element) => nested(type, data, inner(element)),
-      holdsBlocks: hasBlockElement,
+      containsBlocks: hasBlockElement,
     }
   }
 

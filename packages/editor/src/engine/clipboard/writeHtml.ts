@@ -37,10 +37,10 @@ function appendItem(list: Element, block: NewBlock): void {
 }
 
 function appendBlock(parent: Element, block: NewBlock): void {
-  const { write, holdsAll } = htmlForm(block.type)
+  const { write, containsAll } = htmlForm(block.type)
   if (write) write(parent, block, WRITER)
   else appendRuns(append(parent, 'p'), block.text ?? [])
-  if (!holdsAll) appendBlocks(parent, block.children ?? [])
+  if (!containsAll) appendBlocks(parent, block.children ?? [])
 }
 
 function appendRuns(parent: Element, runs: readonly TextRun[]): void {

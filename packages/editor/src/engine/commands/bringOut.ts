@@ -22,8 +22,8 @@ export function bringOut(pos: number) {
 
 function takeWhole(tr: Transaction, pos: number) {
   let whole = blockAt(tr.doc, pos)
-  if (!blockType(whole.node.attrs['type']).holdsOnlyParts) return takeKids(tr, pos)
-  for (let frame = parentOf(tr.doc, whole); frame && blockType(frame.node.attrs['type']).holdsOnlyParts;) {
+  if (!blockType(whole.node.attrs['type']).containsOnlyParts) return takeKids(tr, pos)
+  for (let frame = parentOf(tr.doc, whole); frame && blockType(frame.node.attrs['type']).containsOnlyParts;) {
     whole = frame
     frame = parentOf(tr.doc, frame)
   }

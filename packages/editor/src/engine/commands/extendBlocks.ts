@@ -24,7 +24,7 @@ function outer(doc: Node, spot: BlockSpot): BlockSpot | null {
   let parent = parentOf(doc, spot)
   while (parent) {
     const frame = parentOf(doc, parent)
-    if (!frame || !blockType(frame.node.attrs['type']).holdsOnlyParts) break
+    if (!frame || !blockType(frame.node.attrs['type']).containsOnlyParts) break
     parent = frame
   }
   return parent && blockAt(doc, parent.pos)

@@ -53,7 +53,7 @@ export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveT
   const isBeside = side === 'start' || side === 'end'
   const list = side === 'inside' ? target : parentOf(doc, target)
   // Columns hold columns and rows hold cells; what is moved is neither.
-  if (list && !isBeside && blockType(list.node.attrs['type']).holdsOnlyParts) return false
+  if (list && !isBeside && blockType(list.node.attrs['type']).containsOnlyParts) return false
   return moved.every((spot) => fitsInto(doc, spot, typesAt(doc, target, side)))
 }
 

@@ -13,7 +13,7 @@ export interface EditorContext {
   /** Positioned ancestor of the editor that handles and tools are drawn in. */
   readonly host: HTMLElement
   /** Says things to people who do not see the page. */
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
 }
 
 const contextKey = new PluginKey<EditorContext>('context')

@@ -105,7 +105,7 @@ export class BlockMenu {
   private edit(command: Command, isMove = false): void {
     const { view, options } = this
     const isDone = this.run(command)
-    if (isDone && isMove) sayMoved(view.state, options.live, options.labels)
+    if (isDone && isMove) sayMoved(view.state, options.liveRegion, options.labels)
     view.focus()
   }
 

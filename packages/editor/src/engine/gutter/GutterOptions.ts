@@ -7,7 +7,7 @@ export interface GutterOptions {
   readonly host: HTMLElement
   readonly labels: EditorLabels
   readonly direction: string
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
   /** Runs before an edit of the handle, so that it is undone on its own. */
   readonly beforeEdit: () => void
   /** Lets somebody choose what to insert at a block. */

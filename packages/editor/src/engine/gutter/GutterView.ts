@@ -2,7 +2,7 @@ import { GripVertical, Plus } from 'lucide'
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
-import { holdKeys } from '../input/holdKeys.ts'
+import { deferKeys } from '../input/deferKeys.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import { blockOfHead, selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { BlockDrag } from './BlockDrag.ts'
@@ -84,7 +84,7 @@ export class GutterView {
     if (!(element instanceof HTMLElement)) return false
     if (dispatch) {
       this.stand(element)
-      holdKeys(this.view, this.openMenu())
+      deferKeys(this.view, this.openMenu())
     }
     return true
   }
@@ -168,7 +168,7 @@ export class GutterView {
 
   private press(event: MouseEvent): void {
     if (event.shiftKey) this.extend()
-    else holdKeys(this.view, this.openMenu())
+    else deferKeys(this.view, this.openMenu())
   }
 
   /** EDIT-BLOCKS: with Shift, everything from the selected block to this one. */
@@ -185,21 +185,21 @@ export class GutterView {
   private startDrag(): void {
     const pos = this.position()
     if (pos === null || this.drag || this.menu) return
-    const { host, direction, beforeEdit, live, labels } = this.options
+    const { host, direction, beforeEdit, liveRegion, labels } = this.options
     document.documentElement.classList.add('ed-dragging')
     // Gone for the eye only: a finger is tied to what it touched.
     this.dom.style.opacity = '0'
-    live.say(labels['block.dragging'])
+    liveRegion.say(labels['block.dragging'])
     this.drag = new BlockDrag(this.view, pos, {
       host,
       direction,
       beforeMove: beforeEdit,
-      afterMove: () => sayMoved(this.view.state, live, labels),
+      afterMove: () => sayMoved(this.view.state, liveRegion, labels),
       onEnd: (hasMoved) => {
         document.documentElement.classList.remove('ed-dragging')
         this.dom.style.opacity = ''
         this.drag = null
-        if (!hasMoved) live.say(labels['block.dragEnded'])
+        if (!hasMoved) liveRegion.say(labels['block.dragEnded'])
         this.hide()
       },
     })

@@ -16,7 +16,7 @@ const ownEdit = new PluginKey<boolean>('own-edit')
  * EDIT-A11Y: says what an edit made of the block with the selection, to people who do not see it: another kind, ticked,
  * folded, further in or out, deleted. Moves say where to (`sayMoved.ts`). Writing is read by the browser, and what others do is not said.
  */
-export function announceEdits(labels: EditorLabels, live: LiveRegion): Plugin<boolean> {
+export function announceEdits(labels: EditorLabels, liveRegion: LiveRegion): Plugin<boolean> {
   return new Plugin<boolean>({
     key: ownEdit,
     state: {
@@ -27,7 +27,7 @@ export function announceEdits(labels: EditorLabels, live: LiveRegion): Plugin<bo
       update({ state, composing }, before) {
         if (composing || state.doc === before.doc || !ownEdit.getState(state)) return
         const text = changeOf(before, state, labels)
-        if (text !== null) live.say(text)
+        if (text !== null) liveRegion.say(text)
       },
     }),
   })

@@ -12,7 +12,7 @@ import type * as Marquees from './Marquee.ts'
 export interface BlockSelectingOptions {
   readonly host: HTMLElement
   readonly labels: EditorLabels
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
   readonly viewOf: (block: Node) => BlockView | null
 }
 
@@ -66,15 +66,15 @@ function announce(
   options: BlockSelectingOptions,
 ): void {
   if (selection.eq(before.selection)) return
-  const { labels, live } = options
+  const { labels, liveRegion } = options
   if (selection instanceof BlockRange) {
-    live.say(labels['block.selected']({ count: selectedRoots(doc, selection).length }))
+    liveRegion.say(labels['block.selected']({ count: selectedRoots(doc, selection).length }))
     return
   }
   // Media says what it is (EDIT-MEDIA-8).
   const isText = selection instanceof NodeSelection && isTextBlockType(String(selection.node.attrs['type']))
   const isMoved = before.selection instanceof NodeSelection && before.doc !== doc
-  if (isText && !isMoved) live.say(labels['block.selected']({ count: 1 }))
+  if (isText && !isMoved) liveRegion.say(labels['block.selected']({ count: 1 }))
 }
 
 /** A press beside the text: it either selects nothing, or, once the mouse moves, draws a frame. */

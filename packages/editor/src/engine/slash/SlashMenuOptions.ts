@@ -6,5 +6,5 @@ export interface SlashMenuOptions extends SlashOptions {
   /** Runs before a chosen block is inserted, so that it is undone apart from the typing. */
   readonly beforeInsert: (state: EditorState) => void
   readonly direction: string
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
 }

@@ -11,7 +11,7 @@ import { slashKey, type SlashMenu, type SlashMeta } from './slashState.ts'
 export interface SlashMenuViewOptions {
   readonly labels: EditorLabels
   readonly direction: string
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
 }
 
 /** Draws the slash menu beside the line with its "/", which it never covers. */
@@ -55,7 +55,7 @@ export class SlashMenuView {
     if (isOther || !this.panels.isOpen) {
       addEventListener('pointerdown', this.handlePress, true)
       this.panels.open(() => this.anchor())
-      this.options.live.say(this.options.labels['slash.title'])
+      this.options.liveRegion.say(this.options.labels['slash.title'])
     }
     if (menu.rows === before?.rows) return
     this.panels.fill(menu.rows)

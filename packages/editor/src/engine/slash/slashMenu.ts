@@ -3,7 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
 import { chooseKind, startLine } from './chooseKind.ts'
 import type { Box } from '../floating/placeFloat.ts'
-import { holdKeys } from '../input/holdKeys.ts'
+import { deferKeys } from '../input/deferKeys.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { findBlock } from '../tree/findBlock.ts'
 import type { OpenPicker } from '../menus/OpenPicker.ts'
@@ -90,7 +90,7 @@ export function slashMenu(options: SlashMenuOptions): {
       }
     },
   })
-  return { plugin, openPicker: (view, id, anchor) => holdKeys(view, open(view, id, anchor)) }
+  return { plugin, openPicker: (view, id, anchor) => deferKeys(view, open(view, id, anchor)) }
 }
 
 /** In the place of what was typed for the menu. */

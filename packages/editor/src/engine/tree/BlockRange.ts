@@ -62,7 +62,7 @@ export function selectBlocks(doc: Node, anchor: number, head: number): Selection
     if (difference <= 0) other = parentOf(doc, other)!
   }
   if (one.pos === other.pos) return NodeSelection.create(doc, one.pos)
-  for (let frame = parentOf(doc, one); frame && blockType(frame.node.attrs['type']).holdsOnlyParts;) {
+  for (let frame = parentOf(doc, one); frame && blockType(frame.node.attrs['type']).containsOnlyParts;) {
     one = frame
     other = frame
     frame = parentOf(doc, frame)

@@ -12,7 +12,7 @@ export interface ColumnSpot {
 export function columnOf(doc: Node, spot: BlockSpot): ColumnSpot | null {
   let column = spot
   for (let parent = parentOf(doc, spot); parent; parent = parentOf(doc, parent)) {
-    if (blockType(parent.node.attrs['type']).holdsColumns) return { column, columns: parent }
+    if (blockType(parent.node.attrs['type']).containsColumns) return { column, columns: parent }
     column = parent
   }
   return null

@@ -12,7 +12,7 @@ import { schema } from '../schema/schema.ts'
 import { outlineState } from '../../testing/outline.ts'
 import { listMarks } from '../../blocks/lists/listMarks.ts'
 import { pageDirection } from '../views/pageDirection.ts'
-import { holdsLargeList } from '../window/windowState.ts'
+import { containsLargeList } from '../window/windowState.ts'
 import { walkBlocks } from './walkBlocks.ts'
 import { sameShape } from './sameShape.ts'
 
@@ -39,7 +39,7 @@ it('EDIT-DEEP-1: whatever reads a whole page needs no more stack the deeper it i
   expect(listMarks(page)).toHaveLength(LEVELS)
   expect(sameShape(page, other)).toBe(false)
   expect(pageDirection(page)).toBeNull()
-  expect(holdsLargeList(page.firstChild!)).toBe(false)
+  expect(containsLargeList(page.firstChild!)).toBe(false)
   expect(textPieces(page)).toHaveLength(LEVELS)
   expect(collectPictures(page)).toEqual([])
   expect(findBlock(page, `${LEVELS - 1}`)).toBe((LEVELS - 1) * LEVEL_SIZE)

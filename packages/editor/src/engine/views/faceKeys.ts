@@ -9,14 +9,14 @@ import type { DrawnAtom } from './DrawnBlock.ts'
  * EDIT-MEDIA-8: keys on a block with something to do that is selected as a whole. Enter does its main thing, Space looks at it,
  * Alt+F10 goes to its tools. What is selected is also said.
  */
-export function faceKeys(live: LiveRegion): Plugin {
+export function faceKeys(liveRegion: LiveRegion): Plugin {
   return new Plugin({
     view: () => ({
       update: (view, before) => {
         const { selection } = view.state
         if (!(selection instanceof NodeSelection) || selection.eq(before.selection)) return
         const name = selectedAtom(view)?.nameOf(blockAttrs(selection.node))
-        if (name) live.say(name)
+        if (name) liveRegion.say(name)
       },
     }),
     props: {

@@ -8,7 +8,7 @@ import { refreshSelection } from '../input/freshSelection.ts'
 import { BlockHeights } from './blockHeights.ts'
 import { quickenLists } from './quickLists.ts'
 import { quickenPlaces } from './quickPlaces.ts'
-import { holdsLargeList, windowKey, type WindowMeta } from './windowState.ts'
+import { containsLargeList, windowKey, type WindowMeta } from './windowState.ts'
 
 /** A block of the page or of a large list in it, as it lies there. */
 interface Spot {
@@ -209,7 +209,7 @@ export class WindowView {
     let pos = start
     for (const node of list.children) {
       const block = this.viewOf(node)
-      const isHolder = block !== null && !block.isFar && holdsLargeList(node)
+      const isHolder = block !== null && !block.isFar && containsLargeList(node)
       const isOpen = isHolder && this.isShownOpen(node)
       if (isHolder && !isOpen) folded.push(block)
       found.push({ node, pos, block, isOpen })
@@ -266,7 +266,7 @@ export class WindowView {
       const block = this.viewOf(node)
       if (!block?.isFar) {
         head = null
-        if (block && holdsLargeList(node)) this.layList(node.child(1), wanted)
+        if (block && containsLargeList(node)) this.layList(node.child(1), wanted)
         continue
       }
       head ??= block

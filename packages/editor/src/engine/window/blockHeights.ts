@@ -1,7 +1,7 @@
 import { isFolded } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { blockAttrs } from '../tree/blockNode.ts'
-import { holdsLargeList } from './windowState.ts'
+import { containsLargeList } from './windowState.ts'
 import { blockType } from '../blockTypes/blockTypes.ts'
 
 /** Heights of blocks in pixels: as last seen, else as far as text and kind tell. */
@@ -35,7 +35,7 @@ export class BlockHeights {
     const seen = this.seen.get(block)
     if (seen !== undefined) return seen
     // What was seen of a large list says more than a guess.
-    if (holdsLargeList(block) && !isFolded(blockAttrs(block))) {
+    if (containsLargeList(block) && !isFolded(blockAttrs(block))) {
       let height = LINE_PX
       for (const child of block.child(1).children) height += this.of(child)
       return height

@@ -92,7 +92,7 @@ function firstWindow(doc: Node): Asked {
 }
 
 function isLarge(doc: Node): boolean {
-  return isLargeList(doc) || doc.children.some(holdsLargeList)
+  return isLargeList(doc) || doc.children.some(containsLargeList)
 }
 
 function isLargeList(list: Node): boolean {
@@ -100,7 +100,7 @@ function isLargeList(list: Node): boolean {
 }
 
 /** Whether a block has, at any depth, so many blocks in it that of them, too, those that are seen are drawn. */
-export function holdsLargeList(block: Node): boolean {
+export function containsLargeList(block: Node): boolean {
   if (!isWide(block)) return false
   const known = holders.get(block)
   if (known !== undefined) return known
@@ -232,7 +232,7 @@ function drawList(drawing: Drawing, list: Node, start: number): WindowSet {
 
 function drawBlock(drawing: Drawing, block: Node, pos: number): DecorationSource {
   const end = pos + block.nodeSize
-  if (!holdsLargeList(block)) {
+  if (!containsLargeList(block)) {
     drawing.near.push({ from: pos, to: end })
     return DecorationSet.empty
   }

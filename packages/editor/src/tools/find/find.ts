@@ -1,6 +1,6 @@
 import { Plugin, type Command } from 'prosemirror-state'
 import { DecorationSet } from 'prosemirror-view'
-import { holdKeys } from '../../engine/input/holdKeys.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import { findKey, type FindBar, type FindMeta, type FindOptions, type FindState } from './findState.ts'
 
 /** EDIT-FIND: finding and replacing in the page. Without the bar nothing of it costs anything. */
@@ -56,7 +56,7 @@ export function find(options: FindOptions): Plugin<FindState> {
           if (now?.asked !== old?.asked) {
             if (bar) bar.open()
             // Without its code, as when the network is gone, the next try fetches it again.
-            else holdKeys(view, load())
+            else deferKeys(view, load())
           } else if (updated.state.doc !== before.doc) bar?.refresh()
         },
         destroy() {

@@ -3,7 +3,7 @@ import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import type { EditorView } from 'prosemirror-view'
 import { removeLink, setLink } from '../../engine/commands/link.ts'
 import { Float } from '../../engine/floating/Float.ts'
-import { holdKeys } from '../../engine/input/holdKeys.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { iconButton } from '../../engine/menus/iconButton.ts'
 import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
@@ -189,7 +189,7 @@ export class LinkPopoverView {
     }
     if (safeHref(this.field.value) === null && !this.pages && this.loading) {
       // Typed faster than the list came: what follows waits with it.
-      holdKeys(
+      deferKeys(
         this.view,
         this.loading.then(() => this.shown?.isWriting && this.submit()),
       )

@@ -11,7 +11,7 @@ import { mentionText } from './mentionText.ts'
 export interface InlineKeysOptions {
   readonly labels: EditorLabels
   readonly workspace: EditorWorkspace | null
-  readonly live: LiveRegion
+  readonly liveRegion: LiveRegion
 }
 
 /** EDIT-MENTION-9: what stands in a text for something else is selected with the arrows; Enter does what a press on it does. */
@@ -49,7 +49,7 @@ function step(view: EditorView, key: 'ArrowLeft' | 'ArrowRight', options: Inline
   if (!selection) return false
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
   const words = chosenWords(view, options)
-  if (words !== null) options.live.say(words)
+  if (words !== null) options.liveRegion.say(words)
   return true
 }
 

@@ -2,7 +2,7 @@ import { readMention } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
-import { holdKeys } from '../../engine/input/holdKeys.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import { withoutReminder } from '../date/reminderKeys.ts'
 import { inlineKeys } from './inlineKeys.ts'
 import { InlineViews } from './InlineViews.ts'
@@ -26,7 +26,7 @@ export const mentions: Extension = {
       labels,
       workspace: ports.workspace ?? null,
       onDate: (view, pos, chip) =>
-        holdKeys(
+        deferKeys(
           view,
           openDatePopover(view, pos, chip, {
             labels,
@@ -39,8 +39,8 @@ export const mentions: Extension = {
     })
     return { mention: views.nodeView }
   },
-  plugins: ({ labels, live, ports }) => ({
-    before: [inlineKeys({ labels, live, workspace: ports.workspace ?? null })],
+  plugins: ({ labels, liveRegion, ports }) => ({
+    before: [inlineKeys({ labels, liveRegion, workspace: ports.workspace ?? null })],
   }),
   pasting: { admit: (blocks, { doc }) => withoutTakenReminders(blocks, doc) },
 }

@@ -1,5 +1,5 @@
 import type { CalculationKind } from './DatabaseView.ts'
-import type { GroupKey } from './ViewReading.ts'
+import type { GroupKey } from './ViewResult.ts'
 
 /** How a view is shown; `other` for what has no form of its own. */
 export type PlannedLayout = 'grid' | 'board' | 'calendar' | 'other'

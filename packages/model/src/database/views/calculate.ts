@@ -1,6 +1,6 @@
 import type { Cell } from '../cells/Cell.ts'
 import type { CalculationKind } from './DatabaseView.ts'
-import type { CalculationResult } from './ViewReading.ts'
+import type { CalculationResult } from './ViewResult.ts'
 
 export interface CalculateWith {
   /** What two cells have in common when they count as one value. */

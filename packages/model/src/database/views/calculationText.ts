@@ -5,7 +5,7 @@ import { formatDate } from '../text/formatDate.ts'
 import { decimalOf, formatDecimal } from '../text/formatDecimal.ts'
 import { formatDuration } from '../text/duration.ts'
 import { numberFormatter } from '../text/formatters.ts'
-import type { CalculationResult } from './ViewReading.ts'
+import type { CalculationResult } from './ViewResult.ts'
 
 /** The result of a calculation as the field's options show it; "" where there was nothing to work on. */
 export function calculationText({ field, value }: CalculationResult, context: ReadContext): string {

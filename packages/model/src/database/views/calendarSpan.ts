@@ -1,6 +1,6 @@
 import { startOfWeek } from '../text/zones.ts'
 import type { LayoutSettings } from './DatabaseView.ts'
-import type { DayNumber } from './ViewReading.ts'
+import type { DayNumber } from './ViewResult.ts'
 
 /**
  * How many days a calendar shows at once; null for months. A week of fewer days than seven counts them from no weekday, as

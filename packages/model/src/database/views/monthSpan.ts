@@ -1,5 +1,5 @@
 import { dayNumber, startOfWeek } from '../text/zones.ts'
-import type { DayNumber } from './ViewReading.ts'
+import type { DayNumber } from './ViewResult.ts'
 
 /** The first day that the table of a month shows, and the number of its weeks; `month` from 1. */
 export function monthSpan(

@@ -11,7 +11,7 @@ import { monthSpan } from './monthSpan.ts'
 import { readCalculationsInSteps } from './readCalculations.ts'
 import { readCalendarInSteps } from './readCalendar.ts'
 import { readViewInSteps } from './readView.ts'
-import type { CalendarEntry, DayNumber, ViewReading } from './ViewReading.ts'
+import type { CalendarEntry, DayNumber, ViewResult } from './ViewResult.ts'
 import {
   ALL_ROWS,
   groupSection,
@@ -57,7 +57,7 @@ export function plannedLayout({ layout }: Pick<DatabaseView, 'layout'>): Planned
   return layout === 'grid' || layout === 'board' || layout === 'calendar' ? layout : 'other'
 }
 
-function planGroups({ groups }: ViewReading): {
+function planGroups({ groups }: ViewResult): {
   readonly grouping: ViewPlan['grouping']
   readonly sections: readonly PlannedSection[]
 } {
@@ -81,7 +81,7 @@ function planGroups({ groups }: ViewReading): {
 
 function* planTotals(
   database: Database,
-  { view, rowIds }: ViewReading,
+  { view, rowIds }: ViewResult,
   rows: Rows,
   context: ReadContext,
 ): Steps<ViewPlan['totals']> {
@@ -94,7 +94,7 @@ function* planTotals(
 
 function* planCalendar(
   database: Database,
-  { view, rowIds }: ViewReading,
+  { view, rowIds }: ViewResult,
   rows: Rows,
   context: ReadContext,
 ): Steps<{ readonly calendar: PlannedCalendar; readonly sections: readonly PlannedSection[] }> {

@@ -7,7 +7,7 @@ import type { Rows } from '../rows/Row.ts'
 import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
 import { calculate } from './calculate.ts'
 import type { DatabaseView } from './DatabaseView.ts'
-import type { CalculationResult } from './ViewReading.ts'
+import type { CalculationResult } from './ViewResult.ts'
 
 /**
  * Works the calculations of a view out of the rows that it shows. Every one of them is decoded: for many rows keep the

@@ -9,7 +9,7 @@ import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
 import { dayOf } from '../text/zones.ts'
 import type { DatabaseView } from './DatabaseView.ts'
 import { orderedFields } from './viewOrders.ts'
-import type { CalendarEntry, CalendarReading } from './ViewReading.ts'
+import type { CalendarEntry, CalendarResult } from './ViewResult.ts'
 
 /** Puts rows on the days of a calendar. `rowIds` are those of the view's reading; every one is decoded. */
 export function readCalendar(
@@ -18,7 +18,7 @@ export function readCalendar(
   rowIds: readonly string[],
   rows: Rows,
   context: ReadContext,
-): CalendarReading {
+): CalendarResult {
   return allAtOnce(readCalendarInSteps(database, view, rowIds, rows, context))
 }
 
@@ -29,7 +29,7 @@ export function* readCalendarInSteps(
   rowIds: readonly string[],
   rows: Rows,
   context: ReadContext,
-): Steps<CalendarReading> {
+): Steps<CalendarResult> {
   const field = calendarField(database, view)
   const entries: CalendarEntry[] = []
   const withoutDate: string[] = []

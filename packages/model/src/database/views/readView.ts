@@ -10,7 +10,7 @@ import { compileFilters } from './filters/compileFilters.ts'
 import { groupedField, GroupCollector } from './groups/GroupCollector.ts'
 import { SortKeys } from './SortKeys.ts'
 import { orderedRowIds, visibleFields } from './viewOrders.ts'
-import type { ViewReading } from './ViewReading.ts'
+import type { ViewResult } from './ViewResult.ts'
 
 /**
  * Applies the rules of a view; null for a view that the database does not have.
@@ -23,7 +23,7 @@ export function readView(
   viewId: string,
   rows: Rows,
   context: ReadContext,
-): ViewReading | null {
+): ViewResult | null {
   return allAtOnce(readViewInSteps(database, viewId, rows, context))
 }
 
@@ -33,7 +33,7 @@ export function* readViewInSteps(
   viewId: string,
   rows: Rows,
   context: ReadContext,
-): Steps<ViewReading | null> {
+): Steps<ViewResult | null> {
   const view = database.views.get(viewId)
   if (!view) return null
   const fields = visibleFields(database, view)

@@ -3,7 +3,7 @@ import type { Field } from '../fields/Field.ts'
 import type { Rows } from '../rows/Row.ts'
 import type { DatabaseView } from './DatabaseView.ts'
 import { MIN_FIELD_WIDTH } from './readDatabaseView.ts'
-import type { VisibleField } from './ViewReading.ts'
+import type { VisibleField } from './ViewResult.ts'
 
 /**
  * All fields in the order of a view. What the view does not list, because it was made or added at the same time, comes

@@ -28,11 +28,11 @@ export function outlineItems(root: OutlineView, place: Pick<OutlinePlace, 'names
   return itemsOf(root.children, whole)
 }
 
-/** What may be told neither by name nor by a lock is left out, and what is below it moves up. */
+/** Entries without a name or a lock to show are left out, and their children take their place. */
 function itemsOf(entries: readonly OutlineView[], place: OutlinePlace): OutlineItem[] {
   return entries.flatMap((entry) => {
-    const isToldOf = entry.is_published || entry.name !== '' || isLocked(entry)
-    return isToldOf ? [itemOf(entry, place)] : itemsOf(entry.children, place)
+    const isListed = entry.is_published || entry.name !== '' || isLocked(entry)
+    return isListed ? [itemOf(entry, place)] : itemsOf(entry.children, place)
   })
 }
 

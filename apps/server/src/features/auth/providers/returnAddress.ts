@@ -24,9 +24,9 @@ export function sessionAddress(redirectTo: string, answer: ProviderAnswer): stri
 /** The page to return to, with what went wrong in query and fragment: some clients read the one, some the other. */
 export function refusalAddress(redirectTo: string, refusal: ProviderRefusal): string {
   const target = new URL(redirectTo)
-  const told = { error: ERRORS[refusal], error_code: refusal, error_description: WORDS[refusal] }
-  for (const [name, value] of Object.entries(told)) target.searchParams.set(name, value)
-  target.hash = new URLSearchParams(told).toString()
+  const params = { error: ERRORS[refusal], error_code: refusal, error_description: WORDS[refusal] }
+  for (const [name, value] of Object.entries(params)) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams(params).toString()
   return target.href
 }
 

@@ -5,7 +5,7 @@ import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { hashCode, hashesEqual } from '../hashing.ts'
 import { SIGN_IN_PURPOSES } from '../mailed/forgetMailedTokens.ts'
-import { storeThenTell } from '../storeThenTell.ts'
+import { publishAfterCommit } from '../publishAfterCommit.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
 
 /** Wrong codes that a mail survives. Its link is not affected: nobody guesses that. */
@@ -30,7 +30,7 @@ export async function verifyCode(
   const { authOneTimeTokens: tokens } = schema
   const code = request.code.replaceAll(/\s/g, '')
 
-  return await storeThenTell(given, async (context, transaction) => {
+  return await publishAfterCommit(given, async (context, transaction) => {
     const live = await lockLive(context, transaction, request)
     const match = live.find(({ userId, codeHash }) =>
       hashesEqual(codeHash, hashCode(context.secret, userId, code)),

@@ -5,7 +5,7 @@ import { schema } from '../../../platform/database/index.ts'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { createAuthCode } from '../flows/createAuthCode.ts'
 import { acceptMailedToken } from './acceptMailedToken.ts'
-import { storeThenTell } from '../storeThenTell.ts'
+import { publishAfterCommit } from '../publishAfterCommit.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
 import { spendLinkToken } from './spendLinkToken.ts'
 
@@ -27,7 +27,7 @@ export async function verifyLink(
   visitor: Visitor,
 ): Promise<Result<LinkAnswer, MailRefusal>> {
   const { authOneTimeTokens: tokens } = schema
-  return await storeThenTell(given, async (context, transaction) => {
+  return await publishAfterCommit(given, async (context, transaction) => {
     const used = await spendLinkToken(context, transaction, { linkToken, withCode: false })
     if (used === null) return err('otp_expired')
     const { userId, redirectTo, codeChallenge } = used

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { SessionToken } from '@sheaf/contract'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
-import { storeThenTell } from '../storeThenTell.ts'
+import { publishAfterCommit } from '../publishAfterCommit.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
 import { spendLinkToken } from './spendLinkToken.ts'
 
@@ -11,7 +11,7 @@ export async function verifyLinkToken(
   linkToken: string,
   visitor: Visitor,
 ): Promise<Result<SessionToken | 'half', MailRefusal>> {
-  return await storeThenTell(given, async (context, transaction) => {
+  return await publishAfterCommit(given, async (context, transaction) => {
     const used = await spendLinkToken(context, transaction, { linkToken, withCode: true })
     if (used === null) return err('otp_expired')
     const signedIn = await signInWithMail(context, transaction, used, visitor)

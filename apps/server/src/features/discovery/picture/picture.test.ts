@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../../platform/paths.ts'
 import { loadSharp } from '../../../platform/pictures/index.ts'
 import { testThreads } from '../../../platform/testing/index.ts'
-import { LONGEST_HOLD_MS, longestHold } from '../../../platform/testing/watchLoop.ts'
+import { LONGEST_BLOCKING_MS, longestBlocking } from '../../../platform/testing/watchLoop.ts'
 import { COVER_GRADIENTS, COVER_TINTS, coverPaint, DEFAULT_PAINT } from './coverColors.ts'
 import { drawPicture, type PictureContent } from './drawPicture.ts'
 import { createFontReader, type TextFont } from './fonts.ts'
@@ -153,10 +153,10 @@ describe('a picture', () => {
 
   it('OPS-LOOP-3: holds nobody up, whatever letters stand in it', async () => {
     const letters = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x100 + (index % 0x300)))
-    const held = await longestHold(() =>
+    const held = await longestBlocking(() =>
       draw({ title: letters.join(''), workspaceName: letters.toReversed().join('') }),
     )
-    expect(held).toBeLessThan(LONGEST_HOLD_MS)
+    expect(held).toBeLessThan(LONGEST_BLOCKING_MS)
   })
 
   it('shows an icon of ours in its colour', async () => {

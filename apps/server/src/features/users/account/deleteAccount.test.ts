@@ -93,8 +93,8 @@ it('PEOPLE-ACC-1: tells what goes, what goes on, and what is in the way', async 
   await insertPerson(server, full, 3)
   const { workspace_id: shared } = await gone.get(createWorkspace, { body: { workspace_name: 'Shared' } })
   await insertPerson(server, shared, 1)
-  const told = await gone.get(getAccountConsequences, {})
-  expect(told).toEqual({
+  const consequences = await gone.get(getAccountConsequences, {})
+  expect(consequences).toEqual({
     deleted: [{ workspace_id: gone.workspaceId, workspace_name: expect.any(String), page_count: 1 }],
     left: [
       { workspace_id: ada.workspaceId, workspace_name: "Ada's workspace" },

@@ -51,11 +51,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask(): Promise<AuthSettings | null> {
-  const told = await callAuth<typeof getAuthSettings>('GET', '/gotrue/settings', {})
-  if (!told.ok) return null
-  const text = JSON.stringify(told.value)
+  const response = await callAuth<typeof getAuthSettings>('GET', '/gotrue/settings', {})
+  if (!response.ok) return null
+  const text = JSON.stringify(response.value)
   if (text !== JSON.stringify(current)) {
-    current = complete(told.value)
+    current = complete(response.value)
     localStorage.setItem(STORAGE_KEY, text)
     for (const listener of listeners) listener()
   }
@@ -71,6 +71,6 @@ function kept(): AuthSettings {
 }
 
 // Services of this kind that are older say less.
-function complete(told: unknown): AuthSettings {
-  return { ...DEFAULTS, ...(typeof told === 'object' ? told : {}) }
+function complete(response: unknown): AuthSettings {
+  return { ...DEFAULTS, ...(typeof response === 'object' ? response : {}) }
 }

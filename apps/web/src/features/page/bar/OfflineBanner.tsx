@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DocumentSnapshot } from '../../../platform/sync/index.ts'
 import { useStays } from '../useStays.ts'
 
-/** A short break heals itself; what lasts longer is told. */
+/** Short interruptions are not shown; longer ones are. */
 const PATIENCE_MS = 3000
 /** Long enough to be read; then only the quiet word in the bar is left, and nothing lies over the page. */
 const GONE_AFTER_MS = 13_000
@@ -17,12 +17,12 @@ export function OfflineBanner({ snapshot }: { readonly snapshot: DocumentSnapsho
   const { t } = useTranslation()
   const isReady = snapshot.phase === 'ready'
   const isCut = isReady && snapshot.connection !== 'online'
-  const isTold = useStays(isCut, PATIENCE_MS)
+  const isShown = useStays(isCut, PATIENCE_MS)
   const isRead = useStays(isCut, GONE_AFTER_MS)
-  const said = useSaid(snapshot, isTold)
+  const said = useSaid(snapshot, isShown)
   return (
     <output>
-      {isTold && !isRead && (
+      {isShown && !isRead && (
         <p className="banner">
           <WifiOff size={16} aria-hidden />
           {t('shell.offlineBanner')}
@@ -33,13 +33,13 @@ export function OfflineBanner({ snapshot }: { readonly snapshot: DocumentSnapsho
   )
 }
 
-/** What has changed for the better or the worse since it was last told. */
-function useSaid({ phase, connection, hasUnsaved, access }: DocumentSnapshot, isTold: boolean) {
+/** What has changed for the better or the worse since it was last announced. */
+function useSaid({ phase, connection, hasUnsaved, access }: DocumentSnapshot, isShown: boolean) {
   const [wasOffline, setWasOffline] = useState(false)
   const [wasWriting, setWasWriting] = useState(false)
   const isReady = phase === 'ready'
   // Remembered while drawing: an effect would draw once more.
-  if (isTold && !wasOffline) setWasOffline(true)
+  if (isShown && !wasOffline) setWasOffline(true)
   if (isReady && access === 'write' && !wasWriting) setWasWriting(true)
   if (wasWriting && access === 'read') return 'page.nowReadOnly' as const
   return wasOffline && connection === 'online' && !hasUnsaved ? ('shell.backOnline' as const) : null

@@ -11,10 +11,13 @@ const MAX_KNOWN = 200
 export async function loadLinkPreview(url: string, signal: AbortSignal): Promise<LinkPreview | null> {
   const seen = known.get(url)
   if (seen) return seen
-  const told = await callApi<typeof getLinkPreview>('GET', '/api/link-preview', { query: { url }, signal })
+  const response = await callApi<typeof getLinkPreview>('GET', '/api/link-preview', {
+    query: { url },
+    signal,
+  })
   signal.throwIfAborted()
-  if (!told.ok) return null
-  const { title, description, site_name: siteName, picture, icon } = told.value
+  if (!response.ok) return null
+  const { title, description, site_name: siteName, picture, icon } = response.value
   const preview: LinkPreview = {
     url,
     title,

@@ -55,9 +55,9 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
             : []
         },
         subscribe(listener) {
-          const told = listeners.current
-          told.add(listener)
-          return () => told.delete(listener)
+          const current = listeners.current
+          current.add(listener)
+          return () => current.delete(listener)
         },
         open: (pageId, blockId, rowId) => void latest.current.navigate(address(pageId, blockId, rowId)),
         openNew: (pageId) => void latest.current.navigate(address(pageId, null), { state: { isNew: true } }),

@@ -9,15 +9,15 @@ it('R8: a loaded document without its page is broken and told once; it recovers 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const doc = new Y.Doc()
   const store = wholeStore(doc)
-  const told = vi.fn<() => void>()
-  const stop = store.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const stop = store.subscribe(listener)
   expect(store.getSnapshot()).toBe(false)
   doc.getMap('other').set('key', 1)
   expect(log).toHaveBeenCalledTimes(1)
 
   Y.applyUpdate(doc, createDocument('6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a11', [], { block: () => 'a' }))
   expect(store.getSnapshot()).toBe(true)
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
   stop()
 })
 

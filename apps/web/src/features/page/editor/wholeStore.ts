@@ -1,32 +1,32 @@
 import { countDamage, openDocument } from '@sheaf/model'
 import type { Doc } from 'yjs'
 
-/** As React's `useSyncExternalStore` wants it. */
+/** The arguments of React's `useSyncExternalStore`. */
 export interface WholeStore {
   readonly getSnapshot: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Whether a document holds its page, for as long as somebody listens. A document without one is told
- * to the log once, and how much of one is damaged, when there is time: `later`.
+ * Whether a document contains its page, as long as there are listeners. A document without one is logged
+ * once; the extent of damage in one is logged when the browser is idle: `later`.
  */
 export function wholeStore(doc: Doc | null, later: (run: () => void) => void = whenIdle): WholeStore {
-  let isTold = false
+  let isLogged = false
   let isCounted = false
   const isWhole = (): boolean => doc === null || openDocument(doc) !== null
   return {
     getSnapshot: isWhole,
     subscribe: (listener: () => void): (() => void) => {
       function handle(): void {
-        if (!isWhole() && !isTold) {
-          isTold = true
-          // oxlint-disable-next-line no-console -- the page says it kindly, the log says which bug it was
-          console.error(new Error('A document holds no page'))
+        if (!isWhole() && !isLogged) {
+          isLogged = true
+          // oxlint-disable-next-line no-console -- the page shows a message, the log the cause
+          console.error(new Error('A document contains no page'))
         }
         if (doc && !isCounted && isWhole()) {
           isCounted = true
-          later(() => tellDamage(doc))
+          later(() => logDamage(doc))
         }
         listener()
       }
@@ -37,11 +37,11 @@ export function wholeStore(doc: Doc | null, later: (run: () => void) => void = w
   }
 }
 
-/** Counts, and nothing of what people wrote. */
-function tellDamage(doc: Doc): void {
+/** Logs counts only, no content. */
+function logDamage(doc: Doc): void {
   const maps = openDocument(doc)
   const damage = maps && countDamage(maps)
-  // oxlint-disable-next-line no-console -- shown as far as it can be, and somebody should know
+  // oxlint-disable-next-line no-console -- the intact part is shown
   if (damage) console.warn('A document is damaged', JSON.stringify(damage))
 }
 
@@ -50,5 +50,5 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, IDLE_MS)
 }
 
-/** Where the browser does not say when it has time. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_MS = 2000

@@ -47,7 +47,7 @@ export function PageTitle(props: PageTitleProps) {
   /** Where the caret is to be once the title is drawn. */
   const caret = useRef<number | null>(null)
   /** The note of what goes on in the text was shown since the field was entered. */
-  const isTold = useRef(false)
+  const hasWarned = useRef(false)
   /** Before the word that is being composed. */
   const settled = useRef(name)
 
@@ -115,8 +115,8 @@ export function PageTitle(props: PageTitleProps) {
     if (at <= 0) caret.current = at + cut.name.length
     onSplit(split, Math.max(0, at))
     // Not with each key of whoever goes on writing in a title that is full.
-    if (!isTold.current) toast(t('page.titleCut'))
-    isTold.current = at <= 0
+    if (!hasWarned.current) toast(t('page.titleCut'))
+    hasWarned.current = at <= 0
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -177,7 +177,7 @@ export function PageTitle(props: PageTitleProps) {
         onBlur={() => {
           draft.commit()
           // The text takes the focus for a moment with what it is given.
-          if (caret.current === null) isTold.current = false
+          if (caret.current === null) hasWarned.current = false
         }}
       />
     </h1>

@@ -13,17 +13,17 @@ export function DatabaseChangesView({ changes }: { readonly changes: DatabaseCha
   const { counts, rows, fields, views } = changes
   return (
     <>
-      <Part name={t('publishing.database.rows')} counts={counts.rows} told={rows.length}>
+      <Part name={t('publishing.database.rows')} counts={counts.rows} listed={rows.length}>
         {rows.map((row) => (
           <RowLine key={row.row_id} row={row} />
         ))}
       </Part>
-      <Part name={t('publishing.database.fields')} counts={counts.fields} told={fields.length}>
+      <Part name={t('publishing.database.fields')} counts={counts.fields} listed={fields.length}>
         {fields.map((field) => (
           <FieldLine key={field.field_id} field={field} />
         ))}
       </Part>
-      <Part name={t('publishing.database.views')} counts={counts.views} told={views.length}>
+      <Part name={t('publishing.database.views')} counts={counts.views} listed={views.length}>
         {views.map((view) => (
           <ViewLine key={view.view_id} view={view} />
         ))}
@@ -36,16 +36,16 @@ interface PartProps {
   readonly name: string
   readonly counts: DatabaseChanges['counts']['rows']
   /** How many have a line. */
-  readonly told: number
+  readonly listed: number
   readonly children: ReactNode
 }
 
-function Part({ name, counts, told, children }: PartProps) {
+function Part({ name, counts, listed, children }: PartProps) {
   const { t } = useTranslation()
   const id = useId()
   const { added, removed, changed } = counts
-  const rest = added + removed + changed - told
-  if (told === 0) return null
+  const rest = added + removed + changed - listed
+  if (listed === 0) return null
   const words = [
     added > 0 && t('publishing.database.added', { count: added }),
     changed > 0 && t('publishing.countChanged', { count: changed }),

@@ -3,32 +3,32 @@ import { runInParts } from './runInParts.ts'
 
 function watched(limit = Infinity) {
   const sent: (readonly number[])[] = []
-  const told: number[] = []
+  const reported: number[] = []
   const work = {
     size: 500,
     send: async (part: readonly number[]) => {
       if (sent.length >= limit) throw new Error('no network')
       sent.push(part)
     },
-    onDone: (done: number) => void told.push(done),
+    onDone: (done: number) => void reported.push(done),
     isStopped: () => false,
   }
-  return { sent, told, work }
+  return { sent, reported, work }
 }
 
 const items = Array.from({ length: 1001 }, (_, place) => place)
 
 it('PUBWEB-PARTS-1: sends everything once, in parts and in order, and says how far it is', async () => {
-  const { sent, told, work } = watched()
+  const { sent, reported, work } = watched()
   expect(await runInParts(items, work)).toEqual({ done: 1001, end: 'all' })
   expect(sent.map((part) => part.length)).toEqual([500, 500, 1])
   expect(sent.flat()).toEqual(items)
-  expect(told).toEqual([500, 1000, 1001])
+  expect(reported).toEqual([500, 1000, 1001])
 })
 
 it('PUBWEB-PARTS-2: stops between two parts; what is done stays done', async () => {
-  const { sent, told, work } = watched()
-  const outcome = await runInParts(items, { ...work, isStopped: () => told.length > 0 })
+  const { sent, reported, work } = watched()
+  const outcome = await runInParts(items, { ...work, isStopped: () => reported.length > 0 })
   expect(outcome).toEqual({ done: 500, end: 'stopped' })
   expect(sent).toHaveLength(1)
 })

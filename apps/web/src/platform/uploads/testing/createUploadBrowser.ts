@@ -74,7 +74,7 @@ export function createUploadBrowser(
         now: () => Date.now(),
         random: () => 0.5,
         onBack: () => () => {},
-        delays: { retryMs: 5, longestMs: 20, tellMs: 0 },
+        delays: { retryMs: 5, longestMs: 20, notifyMs: 0 },
         ...options,
       })
       const tab: Uploads = {

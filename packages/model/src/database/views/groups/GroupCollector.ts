@@ -8,7 +8,7 @@ import { eachInSteps, type Steps } from '../../steps/Steps.ts'
 import { collator } from '../../text/formatters.ts'
 import type { DatabaseView, GroupColumn, GroupSetting } from '../DatabaseView.ts'
 import { orderedFields } from '../viewOrders.ts'
-import type { GroupKey, RowGroup, ViewGroups } from '../ViewReading.ts'
+import type { GroupKey, RowGroup, ViewGroups } from '../ViewResult.ts'
 import { groupsOfCell, isGroupable, readDateGrouping, type KeyedGroup } from './groupKeys.ts'
 
 export interface Grouping {

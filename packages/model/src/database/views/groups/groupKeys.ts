@@ -3,7 +3,7 @@ import type { Field } from '../../fields/Field.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { enumOf, flagOf, recordOf } from '../../stored/storedValues.ts'
 import { calendarDate, dayNumber, dayOf, startOfWeek } from '../../text/zones.ts'
-import type { GroupKey } from '../ViewReading.ts'
+import type { GroupKey } from '../ViewResult.ts'
 
 /** A group that a row falls into: its key and the id under which views store it. */
 export interface KeyedGroup {

@@ -36,7 +36,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['retry_later', 'too_many_reques
  * connection. Opening a channel compares state vectors both ways, so whatever either side lacks is
  * sent, no matter what was lost before; between that and the next cut, every change is sent once.
  */
-export class LiveDocument {
+export class SyncedDocument {
   readonly doc = new Y.Doc()
   readonly awareness = new Awareness(this.doc)
   readonly address: DocumentAddress

@@ -5,7 +5,7 @@ import { typeOver } from '../commands/typeOver.ts'
  * Holds the keys that are pressed while the code of what they are meant for is on its way, and gives them to what has the
  * focus once `arrival` is over. A shortcut, a key of an input method and a press of the pointer do not wait.
  */
-export function holdKeys(view: EditorView, arrival: Promise<unknown>): void {
+export function deferKeys(view: EditorView, arrival: Promise<unknown>): void {
   const held: KeyboardEvent[] = []
   const holding = new AbortController()
   const options = { capture: true, signal: holding.signal }

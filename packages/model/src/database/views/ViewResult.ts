@@ -2,7 +2,7 @@ import type { Field, SelectOption } from '../fields/Field.ts'
 import type { CalculationKind, DatabaseView } from './DatabaseView.ts'
 
 /** A view with its rules applied: what is shown, in which order. Rows are named, not decoded. */
-export interface ViewReading {
+export interface ViewResult {
   readonly view: DatabaseView
   readonly fields: readonly VisibleField[]
   /** Ids of the rows that pass the filters, in order. */
@@ -71,7 +71,7 @@ export interface CalculationResult {
 }
 
 /** Rows of a calendar. */
-export interface CalendarReading {
+export interface CalendarResult {
   /** Null where the database has no dates. */
   readonly field: Field | null
   /** By start. */

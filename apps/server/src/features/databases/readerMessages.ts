@@ -25,7 +25,7 @@ export type Answer =
   | { readonly kind: 'compared'; readonly structure: StructureComparison | null }
   | { readonly kind: 'rowsCompared'; readonly rows: readonly RowDifference[] }
 
-/** One question of many to a thread that is held for a database. */
+/** One of many questions to the thread that is reserved for a database. */
 export const READ_DATABASE: ThreadTask<Question, Answer> = { name: 'readDatabase', timeLimitMs: 30_000 }
 
 /** Many rows in one piece of memory, which is handed over instead of copied. */

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../platform/database/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 
-/** Does work in one transaction. What it publishes is told once that is stored, and not at all where it fails. */
-export async function storeThenTell<T>(
+/** Runs work in one transaction. Events that it publishes go out after the commit, and not at all if it fails. */
+export async function publishAfterCommit<T>(
   context: AuthContext,
   work: (context: AuthContext, transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const told: (() => void)[] = []
+  const publications: (() => void)[] = []
   const bus: AuthContext['bus'] = {
     ...context.bus,
-    publish: (name, event) => void told.push(() => context.bus.publish(name, event)),
+    publish: (name, event) => void publications.push(() => context.bus.publish(name, event)),
   }
   const outcome = await context.database.transaction((transaction) => work({ ...context, bus }, transaction))
-  for (const tell of told) tell()
+  for (const publish of publications) publish()
   return outcome
 }

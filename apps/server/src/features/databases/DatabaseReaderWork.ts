@@ -35,7 +35,7 @@ const DECODED_PER_STEP = 32
 const BYTES_PER_STEP = 64 * 1024
 
 /** The work of a `DatabaseReader`, in steps, wherever it is done. Opening is one step. */
-export class DatabaseReading {
+export class DatabaseReaderWork {
   #database: Database | null = null
   #objectId: string | null = null
   #context: Omit<ReadContext, 'now'> | null = null
