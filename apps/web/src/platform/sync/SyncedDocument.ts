@@ -8,7 +8,7 @@ import { OutgoingUpdates } from './OutgoingUpdates.ts'
 import type { SyncEnvironment, TabMessage } from './SyncEnvironment.ts'
 import type { ConnectionState, DocumentAddress, DocumentSession, DocumentSnapshot } from './types.ts'
 
-export interface LiveDocumentOptions {
+export interface SyncedDocumentOptions {
   readonly address: DocumentAddress
   readonly environment: SyncEnvironment
   /** A number that was not used on this socket before. */
@@ -40,7 +40,7 @@ export class SyncedDocument {
   readonly doc = new Y.Doc()
   readonly awareness = new Awareness(this.doc)
   readonly address: DocumentAddress
-  readonly #options: LiveDocumentOptions
+  readonly #options: SyncedDocumentOptions
   readonly #kept: KeptLog
   readonly #listeners = new Set<() => void>()
   readonly #countListeners = new Set<() => void>()
@@ -65,7 +65,7 @@ export class SyncedDocument {
   #snapshot: DocumentSnapshot
   #count = 0
 
-  constructor(options: LiveDocumentOptions) {
+  constructor(options: SyncedDocumentOptions) {
     const { address, environment } = options
     this.address = address
     this.#options = options
