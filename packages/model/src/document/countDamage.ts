@@ -35,7 +35,7 @@ export function countDamage(maps: DocumentMaps): DocumentDamage | null {
 /** Blocks that one step looks at. */
 const STEP_BLOCKS = 256
 
-/** The same with a step after every few blocks: whoever has others waiting lets them go on in between. */
+/** The same in steps of a few blocks, so that the caller can let other work run in between. */
 export function* countDamageInSteps(maps: DocumentMaps): Generator<void, DocumentDamage | null, void> {
   const living = new Map<string, BlockMap>()
   const owners = new Map<string, string[]>()

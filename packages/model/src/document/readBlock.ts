@@ -14,7 +14,7 @@ export interface BlockContent {
 /** Stands for an embed inside a text: this product writes none, but keeps and counts those of others. */
 const EMBED_CHARACTER = '\u{FFFC}'
 
-/** Reads type, data and text of a block, whoever wrote them. Never throws on foreign values. */
+/** Reads type, data and text of a block. Never throws on values of other clients. */
 export function readBlock(maps: DocumentMaps, block: BlockMap): BlockContent {
   const type = readBlockType(block)
   const data = readBlockData(block)
@@ -122,7 +122,7 @@ function attributeValue(value: unknown): JsonValue {
   }
 }
 
-/** Objects in objects deeper than any client writes: whoever goes through them by recursion must not run out of stack. */
+/** Deeper nesting than any client writes, to keep recursive readers from overflowing the stack. */
 const MAX_DEPTH = 200
 
 function parseData(value: unknown): BlockData {

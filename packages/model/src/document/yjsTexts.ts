@@ -9,7 +9,7 @@ export interface TextPiece extends EntryId {
 }
 
 export interface SeenPiece extends TextPiece {
-  /** Deleted, and shown to those who were not told. */
+  /** Deleted, but still visible on clients that have not received the deletion. */
   readonly isGone: boolean
 }
 

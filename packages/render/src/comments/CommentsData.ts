@@ -39,7 +39,7 @@ export type CommentsMessages = typeof published.viewer.comments
 /** Words of the comments. */
 export type CommentsLabels = Words<CommentsMessages>
 
-/** What is said below a published page, as somebody sees it. */
+/** Comments on a published page, as one reader sees them. */
 export interface CommentsData {
   /** In any order. */
   readonly comments: readonly ShownComment[]
@@ -47,7 +47,7 @@ export interface CommentsData {
   readonly total: number
   /** Nobody may add anything. */
   readonly isClosed: boolean
-  /** For how long ago something was said. */
+  /** Words for the age of a comment. */
   readonly nowMs: number
   /** BCP 47 of the words. */
   readonly locale: string

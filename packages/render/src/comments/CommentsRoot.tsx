@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { CommentsData, CommentsMessages } from './CommentsData.ts'
 import { CommentsSection } from './CommentsSection.tsx'
 
-/** What the script of the comments is told by the page. */
+/** Data that the page passes to the script of the comments. */
 export interface CommentsIsland {
   readonly viewId: string
   readonly data: CommentsData

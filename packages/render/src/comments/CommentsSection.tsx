@@ -55,7 +55,7 @@ export function CommentsSection({ data, labels, parts }: CommentsSectionProps): 
   )
 }
 
-/** The place of the composer for whoever is not signed in. */
+/** Shown instead of the composer if nobody is signed in. */
 function SignInBox({ url, words }: { readonly url: string; readonly words: string }): ReactElement {
   return (
     <div className="cm cm-write">

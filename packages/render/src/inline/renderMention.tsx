@@ -36,7 +36,7 @@ function renderPerson(name: string): ReactNode {
   )
 }
 
-// The name that a mention keeps is told of rows only, which have no other here, and only where their database may be read.
+// The name stored in a mention is only used for rows, which have no other here, and only if their database may be read.
 function renderPage(mention: Mention & { type: 'page' }, options: InlineOptions): ReactNode {
   const { pageId, rowId, title } = mention
   const page = options.resolvePage?.(pageId, mention) ?? null

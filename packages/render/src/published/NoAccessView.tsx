@@ -7,7 +7,7 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 
 export interface NoAccess {
-  /** Of whoever reads; null for who is not signed in. */
+  /** Of the reader; null if nobody is signed in. */
   readonly readerEmail: string | null
   /** Where signing in begins, and comes back from. */
   readonly signInUrl: string

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and previews of links are told about a published page. Addresses are absolute. */
+/** Metadata of a published page for search engines, feed readers and link previews. Addresses are absolute. */
 export interface PageForMachines {
   /** A document; else something to look things up in, such as a database. */
   readonly isArticle: boolean

@@ -4,7 +4,7 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 
 interface ViewerToolsProps {
   readonly labels: PublishedLabels
-  /** What the address says beside the theme, from its `?`: whoever switches without script stays at that place. */
+  /** The query of the address without the theme: switching the theme without scripts keeps the rest. */
   readonly query?: string
   /** Null where there is no page to do something with. */
   readonly page: PageTools | null

@@ -3,7 +3,7 @@ import { StartProblem } from '../errors/index.ts'
 import type { BlobStore } from './BlobStore.ts'
 import { folderBlobs, removeDrafts } from './folderBlobs.ts'
 
-/** The store that the operator chose, beside whoever uses it: the bucket where there is one, else the folder. */
+/** The configured blob store: the bucket if there is one, otherwise the folder. */
 export async function chooseBlobs(s3: S3Config | null, folder: string): Promise<BlobStore> {
   if (s3 === null) return folderBlobs(folder)
   // The client is large; who keeps files in a folder never loads it.

@@ -17,7 +17,7 @@ import { sourceOf, type Source } from './Source.ts'
 
 /** The most that S3 takes in one request. */
 const MAX_SINGLE_BYTES = 5 * 1024 ** 3
-/** Of a stream of unknown length, this much is held at a time. A file of 10,000 pieces is the largest. */
+/** Size of the parts in which a stream of unknown length is buffered. A file has at most 10,000 parts. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
 /** Files in a bucket of an S3-compatible service, each under its key. The bucket must be there. */

@@ -3,7 +3,7 @@ import type { BusEvents } from './events.ts'
 export type BusTopic = keyof BusEvents
 export type BusListener<T extends BusTopic> = (event: BusEvents[T]) => void
 
-/** Announcements between features, after the fact: nobody may rely on being heard. */
+/** Events between features, published after the fact. Delivery is not guaranteed. */
 export interface Bus {
   publish<T extends BusTopic>(topic: T, event: BusEvents[T]): void
   /** Returns the function that ends the subscription. */

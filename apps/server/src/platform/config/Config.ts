@@ -8,7 +8,7 @@ export interface Config {
   readonly port: number
   /** Absolute path of the data folder. */
   readonly dataFolder: string
-  /** Origin under which the world reaches us, without a trailing slash; null when only this machine does. */
+  /** Public origin, without a trailing slash; null if only this machine can reach the server. */
   readonly publicUrl: string | null
   /** Other origins whose pages may call the API, open the socket and be returned to after a sign-in. */
   readonly allowedOrigins: readonly string[]

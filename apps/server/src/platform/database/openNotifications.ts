@@ -164,7 +164,7 @@ class Line implements Notifications {
       if (!this.#isOver) await this.#connected().catch(() => undefined)
     }
     this.#isReconnecting = false
-    // What was sent meanwhile was heard by nobody here.
+    // Notifications sent meanwhile were not received by this process.
     if (!this.#isOver) for (const listener of this.#onReconnected) listener()
   }
 }

@@ -184,7 +184,7 @@ function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause)
 }
 
-// The database (53100) or the file system says so.
+// Reported by the database (53100) or the file system.
 function isOutOfRoom(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test(sqlState(error))
 }

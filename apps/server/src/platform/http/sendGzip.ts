@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createGunzip } from 'node:zlib'
 
-/** Sends what is kept in gzip as it is, or unpacked piece by piece to whoever does not take that. */
+/** Sends stored gzip data as it is, or decompresses it as a stream for clients that do not accept gzip. */
 export function sendGzip(request: FastifyRequest, reply: FastifyReply, gzip: Buffer): FastifyReply {
   if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
   if (takesGzip(request.headers['accept-encoding']))

@@ -19,7 +19,7 @@ export function hasMailbox(config: Platform['config']): boolean {
   return config.smtpUrl === null && config.publicUrl === null
 }
 
-/** For a server that the world reaches but that has no SMTP server: mails wait in the queue until there is one. */
+/** For a public server without SMTP: mails stay in the queue until SMTP is configured. */
 const noTransport: MailTransport = {
   deliver: () => Promise.reject(new Error('There is no SMTP server to send with. Set SMTP_URL.')),
 }

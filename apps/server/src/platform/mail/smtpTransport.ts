@@ -27,7 +27,7 @@ export function smtpTransport(smtpUrl: string, options: SmtpTransportOptions): M
     disableUrlAccess: true,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   })
-  // A server that hears of the same mail twice, after a cut connection, can tell by the id.
+  // The id lets a server detect that a mail was sent twice after a lost connection.
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
 
   return {

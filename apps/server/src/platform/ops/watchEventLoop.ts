@@ -9,7 +9,7 @@ const RESOLUTION_MS = 10
 const CHECK_MS = 1000
 
 /**
- * Measures how long the event loop is held: the longest time since the start, and how often it was more than 50 ms. What is
+ * Measures how long the event loop is blocked: the longest time since the start, and how often it was more than 50 ms. What is
  * longer is logged with the routes that were asked for around then.
  */
 export function watchEventLoop(app: App, registry: Registry, logger: Logger): void {

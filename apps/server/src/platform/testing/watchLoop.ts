@@ -1,13 +1,13 @@
 import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 
-/** What held the event loop longest, in milliseconds of the processor, which do not count what other processes do. */
+/** The longest time that the event loop was blocked, in milliseconds of CPU time, so that other processes do not count. */
 export interface LoopWatch {
   stop(): Promise<number>
 }
 
 /**
- * The longest that a test lets the loop be held, in milliseconds: twice what the product keeps to on a quiet machine
+ * The longest that the event loop may be blocked in a test, in milliseconds: twice the limit of the product on an idle machine
  * (P13, measured by `npm run bench -- p13`). Beside other programs that fill the caches, the same work takes a processor up
  * to twice as long; what a thread should do takes many times as long.
  */
@@ -20,11 +20,11 @@ interface Turn {
   readonly used: number
 }
 
-/** Shorter turns than these are not told. */
+/** Shorter turns are ignored. */
 const SHORT_MS = 5
 
 /**
- * The longest that the event loop is held while `work` goes on: the least of up to three runs that count from 0. What the
+ * The longest that the event loop is blocked during `work`: the minimum of up to three runs, numbered from 0. What the
  * work itself takes shows in each; what the process was busy with besides, or had to compile, in one.
  */
 export async function longestBlocking(work: (run: number) => Promise<unknown>): Promise<number> {
@@ -40,7 +40,7 @@ export async function longestBlocking(work: (run: number) => Promise<unknown>): 
 const MAX_RUNS = 3
 
 /**
- * Watches, turn by turn, how long the event loop of this thread is held. Collections of garbage are left out: how
+ * Measures how long each turn blocks the event loop of this thread. Garbage collections are left out: how
  * long one takes depends on all that was left in the process, here by the tests before.
  */
 export function watchLoop(): LoopWatch {
@@ -70,7 +70,7 @@ export function watchLoop(): LoopWatch {
       isOver = true
       // The turn in which it is asked may be the longest.
       measure()
-      // Collections are told a turn later.
+      // Garbage collections are reported a turn later.
       await setImmediate()
       await setImmediate()
       observer.disconnect()

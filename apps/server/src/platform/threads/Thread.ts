@@ -49,7 +49,7 @@ export class Thread {
   #lastId = 0
   #hasEnded = false
 
-  /** `onProblem` is told why something failed that is no fault of its time. */
+  /** `onProblem` receives the reason of a failure other than a time limit. */
   constructor(
     { file, execArgv, memoryMb }: ThreadProgram & { readonly memoryMb: number },
     onProblem: (reason: unknown) => void,

@@ -25,7 +25,7 @@ type ThreadHost<Host> = {
 }
 export type NoHost = Readonly<Record<never, never>>
 
-/** What does the work of a task inside a thread. What it throws is logged, and the caller is told `failed`. */
+/** Does the work of a task inside a thread. Exceptions are logged, and the caller gets `failed`. */
 export type ThreadWork<Task> =
   Task extends ThreadTask<infer Question, infer Answer, infer Host>
     ? (question: Question, host: Host) => Answer | Promise<Answer>

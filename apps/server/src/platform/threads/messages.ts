@@ -1,4 +1,4 @@
-/** To a thread: work, or what its host said to a question of the work. */
+/** Sent to a thread: a task, or the response of its host to a request of the task. */
 export type TaskMessage =
   | { readonly kind: 'task'; readonly id: number; readonly task: string; readonly question: unknown }
   | { readonly kind: 'told'; readonly askId: number; readonly value: unknown }

@@ -23,7 +23,7 @@ export interface ApiOptions {
   /** Before every path; empty for the same origin. */
   readonly baseUrl: () => Promise<string>
   readonly deviceId: () => string
-  /** Whoever hears of changes elsewhere lets it forget; a call that writes does so itself. */
+  /** Invalidated by announcements of changes elsewhere; calls that write invalidate it themselves. */
   readonly reads?: InFlight
 }
 

@@ -3,7 +3,7 @@ import type { ApiReply, ApiRequest, Endpoint } from '@sheaf/contract'
 
 import { sendRequest } from '../http/sendRequest.ts'
 
-/** Codes of the service that mean something to whoever signs in, by their own names. */
+/** Error codes of the auth service that are shown to people, by name. */
 const NAMED = [
   'otp_expired',
   'invalid_credentials',

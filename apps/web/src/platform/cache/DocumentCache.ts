@@ -50,7 +50,7 @@ export interface DocumentCache {
   listKept(): Promise<KeptStanding[]>
   /** Lets go of everything that is kept of a document. */
   forget(objectId: string): Promise<void>
-  /** The same, unless a change is kept that the server has not acknowledged: answers whether it was let go of. */
+  /** The same, unless it contains an unacknowledged change; answers whether it was deleted. */
   forgetSaved(objectId: string): Promise<boolean>
   close(): void
 }

@@ -59,7 +59,7 @@ export function createKeptDatabase<Schema extends DBSchema>(
     try {
       return database.transaction(stores, mode)
     } catch (cause) {
-      // Safari closes connections of sleeping tabs and says so only here.
+      // Safari closes connections of suspended tabs; this is the only event for it.
       if (!(cause instanceof DOMException) || cause.name !== 'InvalidStateError') throw cause
       forget()
       return (await connect()).transaction(stores, mode)
@@ -69,7 +69,7 @@ export function createKeptDatabase<Schema extends DBSchema>(
   return {
     async run(stores, mode, work) {
       const transaction = await begin(stores, mode)
-      // Work that throws never gets to hear of the end.
+      // Work that throws must not receive the end of the transaction.
       transaction.done.catch(() => undefined)
       try {
         const value = await work(transaction)

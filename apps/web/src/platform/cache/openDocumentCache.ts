@@ -31,7 +31,7 @@ type DocumentStore = IDBPObjectStore<CacheSchema, Stores, 'documents', 'readwrit
  * in one transaction, so a closed browser never leaves a change that looks saved and is not.
  */
 export function openDocumentCache(userId: string): DocumentCache {
-  // A database per person: whoever signs in next cannot even open it by mistake.
+  // One database per person: the next person to sign in cannot open it by mistake.
   const database = createKeptDatabase<CacheSchema>(`sheaf_documents_${userId}`, 10, (created) => {
     created.createObjectStore('documents', { keyPath: 'objectId' }).createIndex('unsaved', 'unsaved')
     created

@@ -57,7 +57,7 @@ const DEFAULTS: RuntimeConfig = {
   websiteUrl: '',
 }
 
-// Only what is told replaces a default, so that an older server works too.
+// Only values in the response replace defaults, so that older servers work too.
 function complete(body: unknown): RuntimeConfig {
   return { ...DEFAULTS, ...(typeof body === 'object' ? body : {}) }
 }

@@ -42,7 +42,7 @@ export async function startKeepingAnswers(client: QueryClient, userId: string): 
     for (const { queryKey, data } of kept) {
       if (client.getQueryData(queryKey) !== undefined) continue
       client.setQueryData(queryKey, data, { updatedAt: KEPT })
-      // However young it is, it may have changed since: whoever shows it asks again.
+      // However recent it is, it may be out of date: it is requested again when it is shown.
       void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }
   } catch {

@@ -63,7 +63,7 @@ export interface SessionOptions {
   readonly onOtherPerson: () => void
 }
 
-/** The keys of local storage: the whole token object, and the id of whoever's session the server ended. */
+/** The keys of local storage: the token object, and the id of the user whose session the server ended. */
 export const SESSION_KEYS = { token: 'token', ended: 'session_ended' } as const
 
 /** The session of this browser, kept in local storage. */
@@ -116,7 +116,7 @@ export function createSession({
     follow(token)
   }
   function endSession(token: StoredToken): void {
-    // Written first: whoever hears of the missing token finds out why it is missing.
+    // Written first, so that listeners for the removed token can read the reason.
     storage.setItem(SESSION_KEYS.ended, token.user.id)
     storage.removeItem(SESSION_KEYS.token)
     change(null, personOf(token))

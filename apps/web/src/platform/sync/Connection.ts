@@ -71,7 +71,7 @@ export class Connection {
     if (token && this.#state === 'online' && token !== this.#token) this.#greet(token)
   }
 
-  /** Lost when there is no greeted socket: whoever needs the frame sends it again in `onOnline`. */
+  /** Dropped without a greeted socket: the caller sends the frame again in `onOnline` if needed. */
   send(frame: ClientFrame): void {
     if (this.#state === 'online') this.#transmit(frame)
   }

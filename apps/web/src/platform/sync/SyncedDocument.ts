@@ -284,7 +284,7 @@ export class SyncedDocument {
   #onAccess(access: 'read' | 'write'): void {
     const isGiven = access === 'write' && this.#access === 'read'
     this.#access = access
-    // What was held back is found by the comparison of an opening.
+    // Changes that were held back are found by comparing state vectors on opening.
     if (isGiven && this.#isUnsaved) {
       this.#leaveChannel()
       this.#openChannel()
@@ -364,7 +364,7 @@ export class SyncedDocument {
   }
 
   #changed(): void {
-    // Something is unsaved that is not counted where only the comparison with the server told of it.
+    // Unsaved changes that only the comparison with the server revealed are not in the count.
     const count = this.#isUnsaved ? Math.max(1, this.#kept.unsavedCount) : 0
     if (count !== this.#count) {
       this.#count = count

@@ -11,7 +11,7 @@ export class VersionTracker {
     return this.#reached
   }
 
-  /** The last version that anybody told of, whether it is in memory or not. */
+  /** The newest version that was announced, whether it is in memory or not. */
   get known(): number {
     return Math.max(this.#reached, ...this.#ahead)
   }

@@ -1,7 +1,7 @@
 import type { ClientFrame, ServerFrame } from '@sheaf/contract'
 import type { News, NoticeListener } from './types.ts'
 
-/** The workspaces whose announcements somebody wants to hear. */
+/** Subscriptions to the announcements of workspaces. */
 export interface Follows {
   add(workspaceId: string, listener: NoticeListener): () => void
   /** Calls back when there is news for this person of a workspace that nobody here follows. */

@@ -9,7 +9,7 @@ export function openTabChannel(name: string): TabChannel {
     for (const listener of listeners) listener(data)
   }
   return {
-    // What is kept on the device a moment after the tab let go is told to nobody: others read it from there.
+    // Changes stored on the device after the tab closed its channel are not broadcast: other tabs read them from the cache.
     post(message) {
       if (!isClosed) channel.postMessage(message)
     },

@@ -34,7 +34,7 @@ export interface UploadDelays {
   /** First wait before the next attempt; doubles up to `longestMs`. */
   readonly retryMs: number
   readonly longestMs: number
-  /** Other tabs hear of progress no more often. */
+  /** Minimum time between notifications of progress to other tabs. */
   readonly notifyMs: number
 }
 

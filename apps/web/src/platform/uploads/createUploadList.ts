@@ -1,7 +1,7 @@
 import type { Upload } from './types.ts'
 import type { UploadEntry } from './UploadEntry.ts'
 
-/** What is seen of the uploads from outside, and who hears of changes. */
+/** The public list of uploads, and its listeners. */
 export function createUploadList(entries: ReadonlyMap<string, UploadEntry>) {
   const listeners = new Map<string | undefined, Set<() => void>>()
   let uploads: readonly Upload[] | null = null

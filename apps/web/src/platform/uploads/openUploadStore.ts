@@ -26,7 +26,7 @@ type Stores = ('uploads' | 'pieces')[]
  * of their own; and in pieces, because private windows of Chromium run out of memory over parts of a large one.
  */
 export function openUploadStore(userId: string): UploadStore {
-  // A database per person: whoever signs in next cannot even open it by mistake.
+  // One database per person: the next person to sign in cannot open it by mistake.
   const database = createKeptDatabase<UploadSchema>(`sheaf_uploads_${userId}`, 10, (created) => {
     created.createObjectStore('uploads', { keyPath: 'id' })
     created.createObjectStore('pieces', { keyPath: ['id', 'index'] })

@@ -58,7 +58,7 @@ export function decodeCell(
     case 'rollup':
       return null
     case 'unknown': {
-      // Kept by whoever wrote it. What is a text can at least be read where a text is asked for.
+      // Unknown, but kept. A string can at least be read where a text is expected.
       return typeof data === 'string' && data !== '' ? { type: 'rich_text', text: data } : null
     }
   }

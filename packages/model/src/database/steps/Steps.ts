@@ -1,5 +1,5 @@
 /**
- * Work on many rows, cut into steps that each take a few milliseconds: whoever has others waiting lets them go on between
+ * Work on many rows, cut into steps that each take a few milliseconds, so that callers can let other work run between
  * two of them. What it is worked out of must not change meanwhile.
  */
 export type Steps<T> = Generator<void, T, void>

@@ -88,7 +88,7 @@ export class StrayText {
     return runs
   }
 
-  /** The author sees by now what arrived, but for what others did in a text that is held back. */
+  /** The author’s screen now shows everything received, except remote changes to a text that is held back. */
   noteShown(held: Y.Text | null): void {
     const before = nextClock(this.maps.doc)
     for (const text of this.unshown) {
@@ -135,7 +135,7 @@ export class StrayText {
     })
   }
 
-  /** Beside the nearest moved neighbour whose copy is there: whoever moved it may have deleted some of it since. */
+  /** Beside the nearest moved neighbour whose copy exists: its mover may have deleted some of it since. */
   private moveBeside(
     piece: WrittenPiece,
     anchors: readonly Anchor[],

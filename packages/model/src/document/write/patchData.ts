@@ -13,7 +13,7 @@ export interface DataWrite {
   readonly patch: DataPatch
 }
 
-/** Per block; whoever changes one block oftener while others are away gives up the oldest keys. */
+/** Per block; of more frequent changes to one block while others are offline, the oldest keys are forgotten. */
 const REMEMBERED_WRITES = 32
 
 /** Writes the keys of a patch over the current `data` (BND-DATA-1); null when nothing changes or the block is gone. */

@@ -23,7 +23,7 @@ const MARK = /\uE000(\d+)\uE001/
 export function splitFrame(frame: PageFrame): SplitFrame {
   const texts: string[] = []
   const shape = putTexts(frame, (text, isMarkup = false) => {
-    // What is not said may change how a page is built.
+    // Values that are not listed may change how a page is built.
     if (text === '') return ''
     texts.push(isMarkup ? text : escapeHtml(text))
     return `\uE000${texts.length - 1}\uE001`

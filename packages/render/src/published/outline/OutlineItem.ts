@@ -9,7 +9,7 @@ export type OutlineTile =
 /** An entry of the tree of published pages, as it is drawn. */
 export interface OutlineItem {
   readonly viewId: string
-  /** Empty where it has none, or must not be told. */
+  /** Empty if it has none or must not be shown. */
   readonly name: string
   readonly icon: ShownIcon | null
   /** A number of the format: 0 document, 1 grid, 2 board, 3 calendar, 4 chat. */

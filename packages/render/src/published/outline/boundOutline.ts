@@ -6,7 +6,7 @@ const MAX_OUTLINE_ITEMS = 100
 
 /**
  * The part of a tree that goes with a page: the way to it, what stands beside that way, and what is below the page,
- * `max` entries at most. What is left out below an entry is told by its `hasMore`.
+ * `max` entries at most. `hasMore` marks entries with omitted children.
  */
 export function boundOutline(
   items: readonly OutlineItem[],

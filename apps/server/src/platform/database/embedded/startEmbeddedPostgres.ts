@@ -150,7 +150,7 @@ async function answers(connection: ConnectionOptions): Promise<boolean> {
   }
 }
 
-// After the death of the postmaster alone, its children need a moment to let go of the shared memory.
+// If only the postmaster was killed, its child processes need a moment to release the shared memory.
 async function launchPatiently(cluster: Cluster, settings: Readonly<Record<string, string>>): Promise<void> {
   try {
     await launch(cluster, settings)

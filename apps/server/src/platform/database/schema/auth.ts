@@ -18,7 +18,7 @@ export const authUsers = pgTable(
     passwordHash: text('password_hash'),
     /** `authenticated` for people; the role of the access tokens. */
     role: text('role').notNull().default('authenticated'),
-    /** BCP 47, as the browser asked at the last sign-in; null where it never said. */
+    /** BCP 47, requested by the browser at the last sign-in; null if it never was. */
     language: text('language'),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),

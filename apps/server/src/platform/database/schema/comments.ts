@@ -4,7 +4,7 @@ import { moment } from './columns.ts'
 import { views } from './views.ts'
 import { users } from './workspaces.ts'
 
-/** What is said below a published page. It belongs to the view, so it outlives taking the page off the web and putting it back. */
+/** Comments on a published page. They belong to the view, so they survive unpublishing and publishing again. */
 export const comments = pgTable(
   'comments',
   {

@@ -17,7 +17,7 @@ export const files = pgTable(
     blobKey: text('blob_key').notNull(),
     /** As people see it; safe to show, not yet safe for a header. */
     name: text('name').notNull(),
-    /** As the bytes say, not as the client said. */
+    /** Detected from the bytes, not as the client stated it. */
     contentType: text('content_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Strong validator of the bytes, without quotes. */
@@ -50,7 +50,7 @@ export const fileUploads = pgTable(
     /** What the blob store calls this upload. */
     storeUploadId: text('store_upload_id').notNull(),
     name: text('name').notNull(),
-    /** As the client said. */
+    /** As stated by the client. */
     contentType: text('content_type').notNull(),
     /** Bytes the client has announced; null when it did not. */
     announcedBytes: bigint('announced_bytes', { mode: 'number' }),
@@ -78,7 +78,7 @@ export const fileUploadParts = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 )
 
-/** Files that the snapshot of a publication shows: open to the world as long as it is published. */
+/** Files shown in the snapshot of a publication: public as long as it is published. */
 export const publicationFiles = pgTable(
   'publication_files',
   {
@@ -95,7 +95,7 @@ export const publicationFiles = pgTable(
   ],
 )
 
-/** Pictures of people; open to the world, since people are shown beside what they publish. */
+/** Profile pictures; public, since people are shown with what they publish. */
 export const userImages = pgTable(
   'user_images',
   {

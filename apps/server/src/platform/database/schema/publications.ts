@@ -13,7 +13,7 @@ import {
 import { bytea, moment } from './columns.ts'
 import { users, workspaces } from './workspaces.ts'
 
-/** What the world reads: one consistent snapshot per published view (meta and blob of the wire format). */
+/** Public content: one consistent snapshot per published view (meta and blob of the wire format). */
 export const publications = pgTable(
   'publications',
   {
@@ -31,7 +31,7 @@ export const publications = pgTable(
     html: bytea('html').notNull(),
     /** BCP 47: the language of our words in `html`. */
     htmlLocale: text('html_locale').notNull().default('en'),
-    /** The same with slots in the place of these words, to be said in another language; null where there are none. */
+    /** The same with slots in place of the words, to be filled in another language; null without words. */
     htmlSlots: bytea('html_slots'),
     /** What the head of the page says about the content; the shape belongs to packages/render. */
     summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),

@@ -51,7 +51,7 @@ export const workspaces = pgTable(
     icon: text('icon').notNull().default(''),
     /** First segment of published addresses; the workspace id until someone chooses another. */
     publishNamespace: text('publish_namespace').notNull(),
-    /** BCP 47: what stands around and in published pages beside their content is said in it. */
+    /** BCP 47: language of all words on published pages that are not content. */
     publishLocale: text('publish_locale').notNull().default('en'),
     /** The page that opens at the namespace itself; shown as long as it is published. */
     defaultPublishViewId: uuid('default_publish_view_id'),

@@ -20,7 +20,7 @@ export interface TestTabOptions extends Partial<
   Pick<SyncClientOptions, 'getToken' | 'renewToken' | 'lifeLeftMs'>
 > {
   readonly url: string
-  /** Names the device, too: tabs of one person share a cache and hear each other. */
+  /** Identifies the device, too: tabs of one person share a cache and a broadcast channel. */
   readonly userId: string
   readonly isOffline?: boolean
   readonly cache?: DocumentCache

@@ -15,7 +15,7 @@ import { closeTestTabs, createTestTab, type TestTab, type TestTabOptions } from 
 
 export type SyncStage = Awaited<ReturnType<typeof openSyncStage>>
 
-/** A database with a workspace; for each test a server, a document and two people nobody has heard of. */
+/** A database with a workspace; for each test a server, a document and two new people. */
 export async function openSyncStage() {
   const db = await createTestDatabase()
   const { workspaceId } = await seedWorkspace(db.database)
