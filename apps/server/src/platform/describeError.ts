@@ -6,7 +6,7 @@ export interface DescribedError {
   readonly [detail: string]: unknown
 }
 
-/** What may stand beside name, words and trace. Everything else an error carries may be people's data. */
+/** Properties that are logged besides name, message and stack. Others may contain personal data. */
 const DETAILS = [
   'code',
   'syscall',
@@ -22,7 +22,7 @@ const DETAILS = [
 const MAX_CAUSES = 5
 
 /**
- * An error without what it says about people: the values of a query, the row that broke a rule, the
+ * An error without personal data: the values of a query, the row that violated a constraint, the
  * bytes of a request that could not be read.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -37,7 +37,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return {
     type: error.name.toLowerCase() === 'error' ? error.constructor.name : error.name,
     message,
-    // The trace opens with the message, which may be long and is not wanted twice.
+    // The stack begins with the message, which may be long and is logged separately.
     ...(error.stack !== undefined && { stack: error.stack.split('\n').filter(isFrame).join('\n') }),
     ...details,
     ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
-/** Where ids and secrets come from; tests pass their own. */
+/** Generators of ids and secrets; tests pass their own. */
 export interface Ids {
   /** Random UUID v4, lower case with dashes. */
   uuid(): string

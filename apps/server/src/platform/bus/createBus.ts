@@ -1,7 +1,7 @@
 import type { Bus, BusListener, BusTopic } from './Bus.ts'
 import type { Logger } from '../logger.ts'
 
-/** Bus inside one process. A listener that throws is logged and disturbs nobody else. */
+/** Event bus within one process. Exceptions of a listener are logged and do not affect other listeners. */
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<BusTopic, Set<BusListener<BusTopic>>>()
 

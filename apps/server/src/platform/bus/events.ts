@@ -1,11 +1,11 @@
 import type { Notice } from '@sheaf/contract'
 
-/** Every announcement of the server. Published after the transaction that made it true. */
+/** All events of the server. Published after the transaction that caused them. */
 export interface BusEvents {
-  /** For everyone who follows the workspace, or for one person, whether they follow it or not. */
+  /** For all subscribers of the workspace, or for one person, subscribed or not. */
   readonly notice: { readonly workspaceId: string; readonly notice: Notice; readonly userId?: string }
   /**
-   * Who may read or write something changed, or how somebody appears there: open channels ask again. Null: everything
+   * Permissions changed, or how a person appears: open channels check again. Null: everything
    * of the workspace.
    */
   readonly access_changed: {
@@ -17,7 +17,7 @@ export interface BusEvents {
   readonly session_revoked: { readonly userId: string; readonly sessionId: string }
   /** Comments below a published page, or reactions to them, changed. */
   readonly comments_changed: { readonly workspaceId: string; readonly viewId: string }
-  /** Announcements of other processes may have been lost: what rests on them is to be looked at anew. */
+  /** Events of other processes may have been lost: state that depends on them must be read again. */
   readonly announcements_missed: Readonly<Record<string, never>>
   /** A change of a Yjs object is on disk. */
   readonly document_stored: { readonly objectId: string }

@@ -55,8 +55,8 @@ const SHARED: ReadonlySet<BusTopic> = new Set<SharedTopic>([
 ])
 
 /**
- * A bus whose announcements reach every process on the same database: readers of a page, and the tabs of a person, are
- * spread over all of them. Within this process they are heard at once. Edits of documents are no announcements of it.
+ * A bus whose events reach every process on the same database: readers of a page, and the tabs of a person, are
+ * connected to different ones. Listeners in this process are called at once. Edits of documents do not use it.
  */
 export async function shareBus({ bus, notifications, logger, nodeId }: ShareBusOptions): Promise<SharedBus> {
   const stop = await notifications.listen(CHANNEL, (payload) => {
@@ -93,12 +93,12 @@ export async function shareBus({ bus, notifications, logger, nodeId }: ShareBusO
 function payloadOf<T extends BusTopic>(nodeId: string, topic: T, event: BusEvents[T]): string {
   const whole = JSON.stringify({ from: nodeId, topic, event })
   if (Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES) return whole
-  // What names too much says less: that all of it is to be looked at.
+  // An event with too many ids is sent without them: everything is to be read again.
   const less = { ...event, ...('notice' in event ? { notice: { kind: 'resync' } } : { objectIds: null }) }
   return JSON.stringify({ from: nodeId, topic, event: less })
 }
 
-// One by one: what a topic says is known where the topic is.
+// One by one, since the type of an event depends on its topic.
 function publishOn(bus: Bus, message: Message): void {
   switch (message.topic) {
     case 'publication_changed':
@@ -118,7 +118,7 @@ function parse(payload: string): Message | null {
   try {
     return messageSchema.safeParse(JSON.parse(payload)).data ?? null
   } catch {
-    // Whatever else is announced there is not ours.
+    // Other notifications on the channel are ignored.
     return null
   }
 }

@@ -7,17 +7,17 @@ export interface AuthConfig {
   /** A new address of an account is confirmed by mails to both, not to the new one alone. */
   readonly isEmailChangeSecure: boolean
   readonly minPasswordLength: number
-  /** Life of an access token. */
+  /** Lifetime of an access token. */
   readonly accessTokenSeconds: number
-  /** How long the link and the code of a mail are good. */
+  /** How long links and codes in mails are valid. */
   readonly mailSeconds: number
-  /** A used refresh token is good once more for this long: tabs that wake up together send the same one. */
+  /** How long a used refresh token is accepted again: tabs that resume together send the same one. */
   readonly refreshReuseSeconds: number
-  /** A new password asks for a mailed code in a session that is older than a day. */
+  /** Changing the password requires a code by email if the session is older than a day. */
   readonly isReauthenticationRequired: boolean
-  /** `PUT /user` asks for the current password, too. */
+  /** `PUT /user` requires the current password, too. */
   readonly isCurrentPasswordRequired: boolean
-  /** People link accounts of other services to theirs, and take them away again. */
+  /** People may link accounts of sign-in providers to theirs, and unlink them. */
   readonly isLinkingEnabled: boolean
   /** Mails that one network may ask for in five minutes. */
   readonly mailsPerNetwork: number

@@ -2,7 +2,7 @@ import type { LogLevel } from '../logger.ts'
 import type { AuthConfig } from './AuthConfig.ts'
 import type { SignInProvider } from './signInProviders.ts'
 
-/** What the operator decided, checked once at start. */
+/** The settings, validated once at start. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -10,33 +10,33 @@ export interface Config {
   readonly dataFolder: string
   /** Public origin, without a trailing slash; null if only this machine can reach the server. */
   readonly publicUrl: string | null
-  /** Other origins whose pages may call the API, open the socket and be returned to after a sign-in. */
+  /** Other origins whose pages may call the API, open the socket, and be redirected to after sign-in. */
   readonly allowedOrigins: readonly string[]
-  /** An own PostgreSQL; null for the embedded one. */
+  /** An external PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null
   /** Where files lie; null for the data folder. */
   readonly s3: S3Config | null
-  /** Null: mails land in the local mailbox. */
+  /** Null: mails go to the local mailbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Opens the local mailbox. Null: one that is made up at start. */
+  /** Key of the local mailbox. Null: a random one, new at each start. */
   readonly mailboxKey: string | null
   /** Signs access tokens (HS256). Null: the one kept in the data folder. */
   readonly jwtSecret: string | null
   readonly auth: AuthConfig
   readonly logLevel: LogLevel
-  /** Bearer token that opens `/metrics`; null: nobody reads them. */
+  /** Bearer token for `/metrics`; null: closed. */
   readonly metricsToken: string | null
-  /** Whether the plan of a workspace counts; without, every workspace has the highest. */
+  /** Whether workspaces have plans; without, every workspace has the highest. */
   readonly billing: boolean
-  /** Opens the search for pictures of Unsplash; null: there is none. */
+  /** Access key for searching pictures of Unsplash; null: no search. */
   readonly unsplashAccessKey: string | null
-  /** CIDR ranges of private addresses that link previews may reach all the same. */
+  /** CIDR ranges of private addresses that link previews may reach. */
   readonly previewNetworks: readonly string[]
-  /** Other services whose accounts sign people in here. */
+  /** Sign-in providers. */
   readonly signInProviders: readonly SignInProvider[]
   /** Handed to the web client: where it finds the API, the auth service and the socket, and what else it shows. */
-  /** Where the app is had; empty: at the website of the client, or here in the browser. */
+  /** Where to get the app; empty: the website of the client, or `/app`. */
   readonly downloadUrl: string
   readonly client: ClientConfig
 }

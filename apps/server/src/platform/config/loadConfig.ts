@@ -7,7 +7,7 @@ import { readSignInProviders } from './signInProviders.ts'
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Relative folders are meant from here. */
+  /** Base of relative folders. */
   readonly workingFolder: string
   readonly projectFolder: string
 }
@@ -111,7 +111,7 @@ function s3Of(settings: {
   return { endpoint, bucket, accessKey, secretKey, region: settings.s3Region ?? 'us-east-1' }
 }
 
-/** Files must not land in the data folder because one name of five was forgotten. */
+/** Incomplete S3 settings must not silently store files in the data folder. */
 function missingOfS3(env: Surroundings['env']): string[] {
   const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region } = SETTINGS
   const isSet = ({ name }: { readonly name: string }) => Boolean(env[name]?.trim())

@@ -1,9 +1,9 @@
-/** Another service whose accounts sign people in here. */
+/** A sign-in provider. */
 export interface SignInProvider {
   /** What `provider=` of `/gotrue/authorize` says: `google`, or `custom:acme`. */
   readonly id: string
   readonly kind: 'google' | 'apple' | 'github' | 'discord' | 'openid'
-  /** As people know it. */
+  /** Its display name. */
   readonly label: string
   readonly clientId: string
   readonly secret: ProviderSecret
@@ -11,7 +11,7 @@ export interface SignInProvider {
   readonly redirectUri: string | null
   /** The issuer (OpenID), or the base address of the service (GitHub, Discord), without a trailing slash. */
   readonly url: string
-  /** Asked for beyond what signing in needs. */
+  /** Scopes requested in addition to those that sign-in needs. */
   readonly scopes: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { refuseBytes } from './refuseUnreadable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route says itself how long its body may take: a file may need hours on a slow line. */
+    /** The route limits the time of its body itself: a file may need hours on a slow connection. */
     readonly hasOwnBodyTimeout?: boolean
   }
 }
@@ -20,7 +20,7 @@ export function addBodyTimeout(app: App, timeoutMs: number): void {
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (hasBody && routeOptions.config.hasOwnBodyTimeout !== true) {
       const timer = setTimeout(() => {
-        // A request that was injected came over no line that could be hung up.
+        // An injected request has no connection to close.
         if (!raw.complete && raw.socket instanceof Socket) refuseBytes(TOO_SLOW, raw.socket)
       }, timeoutMs)
       timer.unref()

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { App } from './App.ts'
 
-/** What other clients send, as wire.md section 0.3 lists it. */
+/** Request headers of other clients, as listed in wire.md section 0.3. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Accept',

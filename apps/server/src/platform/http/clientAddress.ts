@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config/index.ts'
 
 /**
- * Whom to believe about the address of a client, which a reverse proxy says in `X-Forwarded-For`: proxies that are near.
- * Null where only this machine reaches us: then nobody, and all that a proxy passes on has its address.
+ * Trusted proxies for `X-Forwarded-For`: those with private addresses.
+ * Null without a public URL: then none is trusted, and proxied requests have the address of the proxy.
  */
 export function trustedProxies({ publicUrl }: Pick<Config, 'publicUrl'>): string[] | null {
   return publicUrl === null ? null : ['loopback', 'linklocal', 'uniquelocal']

@@ -4,7 +4,7 @@ const GRACE_MS = 8_000
 const SWEEP_MS = 50
 
 /**
- * Ends the app: takes no more requests, lets the running ones finish, and hangs up on those that
+ * Stops the app: accepts no more requests, lets running ones finish, and closes the connections of those that
  * take longer than the grace, such as half a request that never ends.
  */
 export async function closeApp(app: App, graceMs = GRACE_MS): Promise<void> {

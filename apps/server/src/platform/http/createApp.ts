@@ -38,7 +38,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, logger, ids, bodyTimeoutMs = BODY_TIMEOUT_MS } = options
   const app: App = fastify({
     loggerInstance: logger,
-    // A line per request costs more than most requests; failures are logged by the error handler.
+    // Logging every request costs more than most requests do; the error handler logs failures.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
     genReqId: () => ids.uuid(),
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setErrorHandler(handleError)
   addJsonParser(app)
   app.addHook('onRequest', (request, reply, done) => {
-    // Kept by nobody, unless a route says otherwise: most answers are one person's.
+    // Not cacheable unless a route allows it: most responses are personal.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     done()
   })

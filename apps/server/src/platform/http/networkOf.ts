@@ -1,6 +1,6 @@
 /**
- * What to count requests by: the address, and of IPv6 its first 64 bits. Below those whoever has one
- * address has 2^64 of them.
+ * The key for counting requests: the address; for IPv6 its first 64 bits, since whoever has one
+ * address usually has 2^64.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')

@@ -17,7 +17,7 @@ export function preferredLanguages(header: string | undefined): readonly string[
     .map(({ tag }) => tag)
 }
 
-/** What a reader of whom nothing else is known is spoken to in. */
+/** The language for a reader without any other preference. */
 export function localeOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return preferredLanguages(headers['accept-language'])[0] ?? 'en'
 }

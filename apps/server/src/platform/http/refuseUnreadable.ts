@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { handleError } from '../errors/index.ts'
 
-/** For answers that no route and no hook has seen: nothing in them may run, be kept or be framed. */
+/** Headers of responses that bypass routes and hooks: no scripts, no caching, no framing. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 }
 
-/** Answers a request whose address cannot be read; hooks do not run for it. */
+/** Responds to a request whose URL cannot be parsed; hooks do not run for it. */
 export function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   handleError(error, request, reply.headers(BARE_HEADERS))
 }
 
-/** Answers bytes that are no HTTP, are too many for a header or come too slowly, and hangs up. */
+/** Responds to bytes that are not HTTP, exceed the header limit or arrive too slowly, and closes the connection. */
 export function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, code, message } = answerTo(error.code)

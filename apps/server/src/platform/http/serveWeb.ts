@@ -15,13 +15,13 @@ export interface ServeWebOptions {
   readonly folder: string
 }
 
-/** Addresses that the web client draws itself. */
+/** Paths that the web client renders. */
 const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback', '/accept-invitation']
-/** Below these an unknown address is answered to a program, not to a person. */
+/** Below these, an unknown path gets a JSON error instead of a page. */
 const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer|_diagram)(\/|$)/
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** The icons keep their names when a release draws them anew. */
+/** Icons keep their names when a release changes them. */
 const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000'
 
 /**

@@ -1,6 +1,6 @@
 import { SUCCESS_MESSAGE, type Envelope } from '@sheaf/contract'
 
-/** The envelope of a call that went well; without `data` when there is nothing to say. */
+/** The response envelope of a successful call; without `data` if there is none. */
 export function success(): Envelope<never>
 export function success<T>(data: T): Envelope<T>
 export function success<T>(data?: T): Envelope<T> {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Bytes that decoding a picture holds at a time, by its header. What comes line by line from the top takes next to
- * nothing; what is refined in passes, or turned, is held whole. Measured with the decoders of sharp 0.35.
+ * Peak memory of decoding a picture in bytes, estimated from its header. Formats that are decoded line by line need next to
+ * nothing; progressive and rotated pictures are in memory as a whole. Measured with the decoders of sharp 0.35.
  */
 export function decodingMemory(picture: Metadata): number {
   return picture.width * picture.height * bytesPerPixel(picture)

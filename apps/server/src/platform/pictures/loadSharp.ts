@@ -4,10 +4,10 @@ export type { Sharp } from 'sharp'
 
 let loading: Promise<typeof sharp> | null = null
 
-/** What decodes and draws pictures. Loaded when it is first asked for: a server that idles does without its memory. */
+/** The image library, loaded on first use to save the memory of an idle server. */
 export function loadSharp(): Promise<typeof sharp> {
   loading ??= import('sharp').then(({ default: loaded }) => {
-    // One thread for each picture: how many are drawn at once is for those who draw.
+    // One thread per picture; callers limit how many are processed at once.
     loaded.concurrency(1)
     loaded.cache(false)
     return loaded

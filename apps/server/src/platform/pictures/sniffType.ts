@@ -1,4 +1,4 @@
-/** The media type that bytes have by their signature; undefined for none that is known. Loaded when first asked for. */
+/** The media type of bytes by their signature; undefined if unknown. The library is loaded on first use. */
 export async function sniffType(bytes: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts'
 import { StartProblem } from '../errors/index.ts'
 import { siteUrlOf, type App } from '../http/index.ts'
 
-/** Listens where the settings say; resolves to the origin under which this machine reaches the server. */
+/** Listens on the configured host and port; resolves to the local origin of the server. */
 export async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port })

@@ -1,5 +1,5 @@
 export interface StopRequest {
-  /** Settles when someone wants the server to end, with the reason. */
+  /** Settles with the reason when the server is asked to stop. */
   readonly requested: Promise<string>
   /** Ends the server because something it needs is gone; the exit code is then 1. */
   because(problem: string): void
@@ -9,7 +9,7 @@ export interface StopRequest {
 // One Ctrl-C may arrive several times: from the terminal, from npm and from `scripts/start.mjs`.
 const SAME_GESTURE_MS = 700
 
-/** Hears Ctrl-C, `kill` and the end of the start script. A second Ctrl-C ends the process at once. */
+/** Listens for Ctrl-C, `kill` and the end of the start script. A second Ctrl-C ends the process at once. */
 export function onStopSignal(): StopRequest {
   const { promise, resolve } = Promise.withResolvers<string>()
   let firstAtMs: number | null = null

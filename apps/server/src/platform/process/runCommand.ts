@@ -1,6 +1,6 @@
 import { StartProblem } from '../errors/StartProblem.ts'
 
-/** Runs a command to its end and exits: 0, or 1 with the problem on stderr, without a trace when a person can solve it. */
+/** Runs a command to its end and exits: 0, or 1 with the problem on stderr, without a stack trace if it is a `StartProblem`. */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command()

@@ -1,6 +1,6 @@
 /**
- * What waits, by whose it is: keys take turns, each in its own order, and a key that has as many running as it may is
- * passed over.
+ * A queue of jobs grouped by key. Keys take turns, each in its own order; a key with the maximum number of running jobs is
+ * skipped.
  */
 export class FairQueue<Item extends { readonly key: string }> {
   /** Keys in the order of their turns. */
@@ -58,7 +58,7 @@ export class FairQueue<Item extends { readonly key: string }> {
     else this.#running.delete(key)
   }
 
-  /** Takes out one that waits; false when it does not. */
+  /** Removes a waiting job; false if it is not waiting. */
   remove(item: Item): boolean {
     const items = this.#waiting.get(item.key)
     const at = items?.indexOf(item) ?? -1

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who can sign in. The GoTrue-compatible service alone writes here. */
+/** Accounts. Only the GoTrue-compatible service writes here. */
 export const authUsers = pgTable(
   'auth_users',
   {
@@ -10,11 +10,11 @@ export const authUsers = pgTable(
     email: text('email').notNull(),
     emailConfirmedAt: moment('email_confirmed_at'),
     /**
-     * The address counts as confirmed because the settings say so; nobody has shown that its mailbox is theirs. Who
-     * shows it takes the account over.
+     * The address counts as confirmed because of a setting, without proof that the mailbox belongs to the account. Whoever
+     * proves it later takes over the account.
      */
     isEmailUnproved: boolean('is_email_unproved').notNull().default(false),
-    /** Argon2id, in its own encoded form; null for who never chose a password. */
+    /** Argon2id, in its standard encoding; null without a password. */
     passwordHash: text('password_hash'),
     /** `authenticated` for people; the role of the access tokens. */
     role: text('role').notNull().default('authenticated'),
@@ -25,12 +25,12 @@ export const authUsers = pgTable(
     invitedAt: moment('invited_at'),
     confirmationSentAt: moment('confirmation_sent_at'),
     recoverySentAt: moment('recovery_sent_at'),
-    /** The address that the person wants, until a mail sent there is answered. */
+    /** The requested new address, until it is confirmed by mail. */
     newEmail: text('new_email'),
     emailChangeSentAt: moment('email_change_sent_at'),
     bannedUntil: moment('banned_until'),
     lastSignInAt: moment('last_sign_in_at'),
-    /** Nobody signs in any more, and the address is a hash; only administrators still see that there was an account. */
+    /** Deleted: signing in is impossible, the address is a hash, and only administrators see that the account existed. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -50,7 +50,7 @@ export const authOneTimeTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** What the mail is good for. */
+    /** Purpose of the mail. */
     purpose: text('purpose')
       .$type<
         | 'sign_in'
@@ -99,7 +99,7 @@ export const authSessions = pgTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** How the person proved who they are, as `amr` names it: `otp`, `password`, `oauth`, `recovery`. */
+    /** Authentication method, as in `amr`: `otp`, `password`, `oauth`, `recovery`. */
     method: text('method').notNull().default('otp'),
     refreshedAt: moment('refreshed_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -107,7 +107,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user').on(table.userId)],
 )
 
-/** A chain per session: each refresh uses up one token and adds the next. Using a used one ends the session. */
+/** A chain per session: each refresh uses up one token and adds the next. Reusing a token ends the session. */
 export const authRefreshTokens = pgTable(
   'auth_refresh_tokens',
   {
@@ -122,7 +122,7 @@ export const authRefreshTokens = pgTable(
   (table) => [index('auth_refresh_tokens_session').on(table.sessionId)],
 )
 
-/** An account elsewhere that signs somebody in here. */
+/** An account of a sign-in provider that is linked to an account. */
 export const authIdentities = pgTable(
   'auth_identities',
   {
@@ -132,7 +132,7 @@ export const authIdentities = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     /** `google`, `apple`, `github`, `discord`, or the name of a configured OpenID provider. */
     provider: text('provider').notNull(),
-    /** Its `sub`: what the provider calls the person for good. */
+    /** Its `sub`: the permanent id of the person at the provider. */
     providerId: text('provider_id').notNull(),
     identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull(),
     email: text('email'),
@@ -147,8 +147,8 @@ export const authIdentities = pgTable(
 )
 
 /**
- * A sign-in on its way: to a provider and back (`stateHash`), and from a link or a provider to the client
- * that asked with PKCE (`codeHash`, exchanged with its verifier). Each half is good once.
+ * A sign-in in progress: to a provider and back (`stateHash`), and from a link or a provider to the client
+ * that requested it with PKCE (`codeHash`, exchanged with its verifier). Each half can be used once.
  */
 export const authFlows = pgTable(
   'auth_flows',
@@ -156,19 +156,19 @@ export const authFlows = pgTable(
     id: uuid('id').primaryKey(),
     provider: text('provider'),
     stateHash: text('state_hash'),
-    /** Binds the way back to the browser that left: hash of a cookie. */
+    /** Binds the callback to the browser that started: hash of a cookie. */
     browserHash: text('browser_hash'),
     nonce: text('nonce'),
-    /** Our own PKCE verifier towards the provider. */
+    /** PKCE verifier for the provider. */
     providerVerifier: text('provider_verifier'),
     redirectTo: text('redirect_to').notNull(),
-    /** PKCE of the client towards us. */
+    /** PKCE challenge of the client. */
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method'),
     codeHash: text('code_hash'),
-    /** What the code gives besides a session; sealed with the code, which is not stored. */
+    /** Data returned with the session; encrypted with the code, which is not stored. */
     held: text('held'),
-    /** Whose the code is; on the way to a provider: who wants to have it linked. */
+    /** User of the code; during a redirect to a provider: the user who links it. */
     userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     /** As in `auth_sessions`. */
     method: text('method'),

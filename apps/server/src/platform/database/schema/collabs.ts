@@ -2,7 +2,7 @@ import { bigint, bigserial, index, integer, pgTable, uuid } from 'drizzle-orm/pg
 import { bytea, moment } from './columns.ts'
 import { workspaces } from './workspaces.ts'
 
-/** A Yjs document at rest: a snapshot and, in `collab_updates`, what came after it. */
+/** A stored Yjs document: a snapshot, and the updates since in `collab_updates`. */
 export const collabs = pgTable(
   'collabs',
   {

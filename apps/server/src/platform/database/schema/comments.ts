@@ -16,13 +16,13 @@ export const comments = pgTable(
       .notNull()
       .references(() => users.id),
     content: text('content').notNull(),
-    /** The comment that this one answers; null for what begins a thread. */
+    /** The comment that this one replies to; null for the first of a thread. */
     replyTo: uuid('reply_to'),
-    /** The comment that begins the thread; its own id there. */
+    /** The first comment of the thread; its own id for the first. */
     threadId: uuid('thread_id').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** The content is kept for as long as it may be brought back. */
+    /** The content is kept as long as deletion can be undone. */
     deletedAt: moment('deleted_at'),
     deletedBy: uuid('deleted_by').references(() => users.id),
   },

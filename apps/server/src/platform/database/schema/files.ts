@@ -10,24 +10,24 @@ export const files = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** The view that holds the file, or the workspace itself. The view may be gone by now. */
+    /** The view that contains the file, or the workspace itself. The view may have been deleted. */
     parentId: uuid('parent_id').notNull(),
     /** Last part of the address: by content for whole uploads, chosen by the client for uploads in parts. */
     fileId: text('file_id').notNull(),
     blobKey: text('blob_key').notNull(),
-    /** As people see it; safe to show, not yet safe for a header. */
+    /** File name for display; must be escaped for headers. */
     name: text('name').notNull(),
     /** Detected from the bytes, not as the client stated it. */
     contentType: text('content_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Strong validator of the bytes, without quotes. */
     etag: text('etag').notNull(),
-    /** Pixels as shown (after the orientation of the camera); null for what is no picture. */
+    /** Pixels as displayed (after applying the orientation); null if it is not a picture. */
     width: integer('width'),
     height: integer('height'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
-    /** Since when nothing refers to it, as the collector saw; null where it has seen none of that. */
+    /** Since when the collector has found no reference to it; null if it is referenced. */
     unusedSince: moment('unused_since'),
   },
   (table) => [
@@ -47,12 +47,12 @@ export const fileUploads = pgTable(
     parentId: uuid('parent_id').notNull(),
     fileId: text('file_id').notNull(),
     blobKey: text('blob_key').notNull(),
-    /** What the blob store calls this upload. */
+    /** Id of the upload in the blob store. */
     storeUploadId: text('store_upload_id').notNull(),
     name: text('name').notNull(),
     /** As stated by the client. */
     contentType: text('content_type').notNull(),
-    /** Bytes the client has announced; null when it did not. */
+    /** Size announced by the client; null if it announced none. */
     announcedBytes: bigint('announced_bytes', { mode: 'number' }),
     createdBy: uuid('created_by')
       .notNull()

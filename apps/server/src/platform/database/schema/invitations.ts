@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { moment } from './columns.ts'
 import { users, workspaces } from './workspaces.ts'
 
-/** Somebody asked into a workspace by mail; the id stands in the link, and only the owner of the address may use it. */
+/** An invitation to a workspace by mail; its id is in the link, which only the owner of the address can use. */
 export const workspaceInvitations = pgTable(
   'workspace_invitations',
   {
@@ -22,7 +22,7 @@ export const workspaceInvitations = pgTable(
     status: integer('status').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** When the mail went out last. */
+    /** When the mail was last sent. */
     sentAt: moment('sent_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -34,7 +34,7 @@ export const workspaceInvitations = pgTable(
   ],
 )
 
-/** The one link with which anybody may join a workspace. The code is derived from `nonce` and our secret. */
+/** The link with which anyone can join a workspace. Its code is derived from `nonce` and the server’s secret. */
 export const workspaceInviteCodes = pgTable(
   'workspace_invite_codes',
   {
@@ -45,15 +45,15 @@ export const workspaceInviteCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
-    /** Null: good until it is replaced or taken back. */
+    /** Null: valid until it is replaced or revoked. */
     expiresAt: moment('expires_at'),
   },
   (table) => [uniqueIndex('workspace_invite_codes_code').on(table.codeHash)],
 )
 
 /**
- * Somebody who stood before a closed page and asked to be let in. Also for what is not there: whoever asks must
- * not learn which it is, so nothing is referred to.
+ * A request for access to a page. Also stored for pages that do not exist, without a foreign key: the requester must
+ * not learn whether the page exists.
  */
 export const accessRequests = pgTable(
   'access_requests',

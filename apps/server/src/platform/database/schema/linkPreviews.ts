@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What another site says about one of its addresses, as fetched last. */
+/** Metadata of a page of another site, as last fetched. */
 export const linkPreviews = pgTable(
   'link_previews',
   {
-    /** SHA-256 of the address as it is asked for, in hex: addresses may be long. */
+    /** SHA-256 of the requested address, in hex, since addresses may be long. */
     urlHash: text('url_hash').primaryKey(),
     url: text('url').notNull(),
-    /** Null where the site could not be read; kept as well, so that it is not asked at every view. */
+    /** Null if the site could not be read; stored so that it is not requested at every view. */
     title: text('title'),
     description: text('description'),
     siteName: text('site_name'),
@@ -19,7 +19,7 @@ export const linkPreviews = pgTable(
   (table) => [index('link_previews_fetched_at').on(table.fetchedAt)],
 )
 
-/** A picture of a preview: kept here, so that the browser of the reader contacts nobody else. */
+/** A picture of a preview: stored so that readers’ browsers do not contact other sites. */
 export const linkPictures = pgTable('link_pictures', {
   /** Unguessable; the last part of its address. */
   id: text('id').primaryKey(),

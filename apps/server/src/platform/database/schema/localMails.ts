@@ -1,11 +1,11 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** The local mailbox: what would have been sent, where no SMTP server is configured. */
+/** The local mailbox: mails that were not sent because no SMTP server is configured. */
 export const localMails = pgTable(
   'local_mails',
   {
-    /** Id of the job that brought it, so that a job that runs twice leaves one mail. */
+    /** Id of the job that delivered it, so that a job that runs twice creates one mail. */
     id: uuid('id').primaryKey(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),

@@ -27,41 +27,41 @@ export const publications = pgTable(
       .references(() => users.id),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull(),
     blob: bytea('blob').notNull(),
-    /** The content as HTML, packed, rendered when it is published, so that a view costs one small read. */
+    /** The content as compressed HTML, rendered when it is published, so that a page view costs one small read. */
     html: bytea('html').notNull(),
-    /** BCP 47: the language of our words in `html`. */
+    /** BCP 47: the language of the words in `html` that are not content. */
     htmlLocale: text('html_locale').notNull().default('en'),
     /** The same with slots in place of the words, to be filled in another language; null without words. */
     htmlSlots: bytea('html_slots'),
-    /** What the head of the page says about the content; the shape belongs to packages/render. */
+    /** Metadata for the head of the page; the format is defined in packages/render. */
     summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
-    /** The version of the renderer that made both; another one renders again from `blob`. */
+    /** Version of the renderer that made both; a different version renders again from `blob`. */
     renderedWith: integer('rendered_with').notNull(),
     commentsEnabled: boolean('comments_enabled').notNull(),
     duplicateEnabled: boolean('duplicate_enabled').notNull(),
-    /** Comments stay to be read, and nobody adds one. */
+    /** Existing comments are shown; none can be added. */
     commentsClosed: boolean('comments_closed').notNull().default(false),
     /** Search engines may list it. */
     isIndexed: boolean('is_indexed').notNull().default(true),
-    /** Published again by itself whenever the page changes. */
+    /** Published automatically whenever the page changes. */
     isLive: boolean('is_live').notNull().default(false),
-    /** Argon2id; null where everybody may read. */
+    /** Argon2id; null without a password. */
     passwordHash: text('password_hash'),
-    /** From then on it is off the web; `unpublished_at` is the same moment once that was done. */
+    /** When it is unpublished automatically; `unpublished_at` is set to the same time once that is done. */
     expiresAt: moment('expires_at'),
     /** Of a database: the views that visitors see; null for all. */
     visibleViewIds: uuid('visible_view_ids').array(),
-    /** Pages whose names the rendering may hold: it is made again when one of them comes, goes or moves. */
+    /** Pages whose names the rendering may contain: it is rendered again when one of them is published, unpublished or moved. */
     mentionedIds: uuid('mentioned_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Names the state of the document that was published; equal marks mean equal documents. */
+    /** Identifies the published state of the document; equal marks mean equal documents. */
     contentMark: text('content_mark').notNull().default(''),
-    /** The last mark that was compared with what is published, and what came out; null for none. */
+    /** The last mark that was compared with the published version, and the result; null for none. */
     comparedMark: text('compared_mark'),
     isContentChanged: boolean('is_content_changed').notNull().default(false),
-    /** Grows with every publish; names the cached rendering. */
+    /** Increases with every publish; identifies the cached rendering. */
     version: integer('version').notNull(),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -79,7 +79,7 @@ export const publications = pgTable(
   ],
 )
 
-/** Names under which a page was published before: links go on to the present one until another page takes the name. */
+/** Former names of published pages: they redirect to the current name until another page uses them. */
 export const formerPublishNames = pgTable(
   'former_publish_names',
   {
@@ -98,7 +98,7 @@ export const formerPublishNames = pgTable(
   ],
 )
 
-/** Namespaces that a workspace had before, in lower case: links go on to the present one, and nobody else may take them. */
+/** Former namespaces of workspaces, in lower case: they redirect to the current one and stay reserved. */
 export const formerNamespaces = pgTable(
   'former_namespaces',
   {

@@ -7,7 +7,7 @@ const viewId = () =>
     .notNull()
     .references(() => publications.viewId, { onDelete: 'cascade' })
 
-/** The database of a publication: its collab, and what was worked out when it was published. Its rows are in tables of their own. */
+/** The database of a publication: its collab, and what was computed when it was published. Rows are in separate tables. */
 export const publishedDatabases = pgTable(
   'published_databases',
   {

@@ -49,13 +49,13 @@ export const workspaces = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     icon: text('icon').notNull().default(''),
-    /** First segment of published addresses; the workspace id until someone chooses another. */
+    /** First segment of published addresses; the workspace id by default. */
     publishNamespace: text('publish_namespace').notNull(),
     /** BCP 47: language of all words on published pages that are not content. */
     publishLocale: text('publish_locale').notNull().default('en'),
     /** The page that opens at the namespace itself; shown as long as it is published. */
     defaultPublishViewId: uuid('default_publish_view_id'),
-    /** What is paid for: `free`, `pro`, `team` or `ai_max`. Asked only where billing is on. */
+    /** Plan: `free`, `pro`, `team` or `ai_max`. Used only if billing is on. */
     plan: text('plan').notNull().default('free'),
     isSearchIndexingDisabled: boolean('is_search_indexing_disabled').notNull().default(false),
     aiModel: text('ai_model').notNull().default(''),
@@ -79,7 +79,7 @@ export const workspaceMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer('role').notNull(),
     joinedAt: moment('joined_at').notNull(),
-    /** How the person appears in this workspace; null: as everywhere. */
+    /** Name of the person in this workspace; null: the one of the profile. */
     name: text('name'),
     avatarUrl: text('avatar_url'),
     coverImageUrl: text('cover_image_url'),
@@ -92,7 +92,7 @@ export const workspaceMembers = pgTable(
   ],
 )
 
-/** When somebody last mentioned somebody in a workspace: orders whom they are offered. */
+/** When a person last mentioned another in a workspace: sorts suggestions. */
 export const personMentions = pgTable(
   'person_mentions',
   {
