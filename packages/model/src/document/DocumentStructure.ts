@@ -2,7 +2,7 @@ import type { BlockId } from '@sheaf/base'
 
 type Lookup<V> = Pick<ReadonlyMap<BlockId, V>, 'get' | 'has'>
 
-/** The visible tree by ids, and what a writer must know of the lists behind it. */
+/** The visible tree by ids, and the stored lists that a writer has to update. */
 export interface DocumentStructure {
   readonly root: BlockId
   /** Visible children of every visible block that has any. */

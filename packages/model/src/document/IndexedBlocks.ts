@@ -12,11 +12,11 @@ export interface IndexedBlock extends RawBlock {
   map: BlockMap
   list: readonly BlockId[]
   mark: DeletionMark | null
-  /** Marked and neither moved nor grown; it may still come back with its parent. */
+  /** Marked, and not restored by a move or by text; it may still be restored with its parent. */
   isDoomed: boolean
-  /** Of blocks that stand in no list and have no mark: whether there is something to show. */
+  /** For blocks without list and mark: whether they have visible content. */
   hasText: boolean
-  /** The array as it was read last, repeated and foreign entries included. */
+  /** The array as last read, with duplicates and invalid entries. */
   values: readonly unknown[]
   listKey: unknown
   textKey: unknown
@@ -37,7 +37,7 @@ export interface RefreshedBlocks {
 const CONTENT_KEYS: ReadonlySet<string> = new Set(['data', 'ty'])
 const NONE: ReadonlySet<BlockId> = new Set()
 
-/** The blocks of a document as they stand in the Yjs types, read again only where events say so. */
+/** The blocks of a document as stored in the Yjs types, updated only where events report changes. */
 export class IndexedBlocks {
   readonly all = new Map<BlockId, IndexedBlock>()
   private readonly owners = new Map<BlockId, BlockId[]>()
@@ -80,7 +80,7 @@ export class IndexedBlocks {
     else if (target.parent === textMap) this.recordText(event.path.at(-1))
   }
 
-  /** Reads again what events named since the last time. */
+  /** Reads what events have reported since the last call. */
   refresh(): RefreshedBlocks {
     const touched = new Set<BlockId>()
     const lists = new Set<BlockId>()
@@ -121,7 +121,7 @@ export class IndexedBlocks {
     for (const id of this.textReaders.get(key) ?? []) this.touchText(id)
   }
 
-  // Text decides over what is deleted or stands in no list. What becomes so is read again anyway.
+  // Text matters only for blocks that are deleted or in no list; a block that becomes so is read again anyway.
   private touchText(id: BlockId): void {
     const block = this.all.get(id)
     if (block && (block.mark || block.owners.length === 0)) this.dirtyTexts.add(id)

@@ -10,7 +10,7 @@ const TEXT_CONTAINERS = [
 
 const TEXT_LEAVES = ['heading', 'code'] as const
 
-/** Types that never hold text. A text found on them is junk of old clients and is not shown. */
+/** Types that never have text. Text of such blocks is left over from old clients and is not shown. */
 const TEXTLESS = [
   'page',
   'table',

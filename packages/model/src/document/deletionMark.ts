@@ -1,7 +1,7 @@
 import { hasTextBeyond, type TextVersion } from './yjsInternals.ts'
 import { blockText, type BlockMap, type DocumentMaps } from './openDocument.ts'
 
-/** Key of a block map that holds the mark of a soft deletion (BND-DEL-1). Readers of the format ignore it. */
+/** Key of a block map for the mark of a soft deletion (BND-DEL-1). Other readers of the format ignore it. */
 export const DELETION_KEY = 'x_del'
 
 /** Written on every block of a deleted subtree, as JSON text. */
@@ -10,7 +10,7 @@ export interface DeletionMark {
   readonly p: string
   /** Sibling before it at the time; null: it was first. */
   readonly prev: string | null
-  /** The text that the deleter saw. */
+  /** The text that was visible to the person deleting. */
   readonly sv: TextVersion
   /** Its parent was deleted with it, so it is still listed there. */
   readonly deep?: true

@@ -3,8 +3,8 @@ import type { CopiedRun } from './copies/copyRecords.ts'
 import { replacedEntries, type EntryId } from './yjsInternals.ts'
 
 /**
- * Makes what a transaction wrote under keys of maps part of the undo steps that wrote the values it replaced: both
- * go and come back together. A value that replaced the first one of its key joins nothing, because undo never takes
+ * Adds what a transaction wrote to keys of maps to the undo steps that wrote the replaced values, so that both are undone
+ * and redone together. A value that replaced the first one of its key joins nothing, because undo never takes
  * the first (BND-UNDO-2). `steps`: the stacks of an undo manager that does not track the origin of the transaction.
  */
 export function joinUndoSteps(steps: readonly UndoStep[], transaction: Y.Transaction): void {
@@ -18,7 +18,7 @@ export function joinUndoSteps(steps: readonly UndoStep[], transaction: Y.Transac
   }
 }
 
-/** The same for text that its author wrote in a step and that stands elsewhere by now: undo takes it away there. */
+/** The same for text of a step that was moved since: undo removes it at its new place. */
 export function joinMovedText(
   steps: readonly UndoStep[],
   runs: readonly Pick<CopiedRun, 'from' | 'to' | 'length'>[],

@@ -14,7 +14,7 @@ export interface DocumentMaps {
 }
 
 /**
- * Finds the parts of a document, or null when they are not (all) there: not loaded yet, or another
+ * Finds the parts of a document; null if one is missing because the document is not loaded, or is another
  * kind of object. Writes nothing.
  */
 export function openDocument(doc: Y.Doc): DocumentMaps | null {

@@ -4,16 +4,16 @@ import type { RawBlock } from './rawBlock.ts'
 export type Place =
   /** In the parent's array. */
   | { readonly kind: 'listed'; readonly parent: BlockId }
-  /** Unlisted with a deletion mark: back where the mark says it was; `after` null means first. */
+  /** In no list, with a deletion mark: at the place that the mark records; `after` null means first. */
   | { readonly kind: 'marked'; readonly parent: BlockId; readonly after: BlockId | null }
-  /** Unlisted without a mark: shown at the end of its parent if there is anything to show. */
+  /** In no list, without a mark: at the end of its parent if it has content. */
   | { readonly kind: 'stray'; readonly parent: BlockId }
-  /** Taken out of a ring, or its old place is gone. */
+  /** Taken out of a cycle, or its former place no longer exists. */
   | { readonly kind: 'end'; readonly parent: BlockId }
 
 type Blocks = Pick<ReadonlyMap<BlockId, RawBlock>, 'get' | 'has'>
 
-/** Where a block other than the root belongs before rings are broken (BND-PROJ-1 rules 2 and 3). */
+/** Where a block other than the root belongs before cycles are broken (BND-PROJ-1 rules 2 and 3). */
 export function placeOf(block: RawBlock, blocks: Blocks, root: BlockId): Place {
   const home = homeOf(block, blocks)
   if (home !== null) return { kind: 'listed', parent: home }

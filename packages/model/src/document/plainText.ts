@@ -5,7 +5,7 @@ export function plainText(block: ProjectedBlock): string {
   return (block.text ?? []).map((run) => run.text).join('')
 }
 
-/** The text of a block and everything below it, one line per block that holds text. */
+/** The text of a block and everything below it, one line per block with text. */
 export function documentText(root: ProjectedBlock): string {
   const lines: string[] = []
   const waiting = [root]

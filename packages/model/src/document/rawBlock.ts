@@ -2,7 +2,7 @@ import type { BlockId } from '@sheaf/base'
 import type { DeletionMark } from './deletionMark.ts'
 import type { BlockMap } from './openDocument.ts'
 
-/** A block as it stands in the Yjs types, before it is given a place. */
+/** A block as stored in the Yjs types, before its place in the tree is known. */
 export interface RawBlock {
   readonly id: BlockId
   readonly map: BlockMap

@@ -11,7 +11,7 @@ export interface BlockContent {
   readonly text: readonly TextRun[] | null
 }
 
-/** Stands for an embed inside a text: this product writes none, but keeps and counts those of others. */
+/** Placeholder of an embed in a text: Sheaf writes none, but preserves and counts those of other clients. */
 const EMBED_CHARACTER = '\u{FFFC}'
 
 /** Reads type, data and text of a block. Never throws on values of other clients. */
@@ -31,7 +31,7 @@ export function readBlockData(block: BlockMap): BlockData {
   return parseData(block.get('data'))
 }
 
-/** Whether `data` is a JSON object, or is not there. */
+/** Whether `data` is a JSON object or absent. */
 export function hasReadableData(block: BlockMap): boolean {
   const value = block.get('data')
   if (typeof value !== 'string' || value === '')
@@ -65,7 +65,7 @@ function readYText(text: Y.Text): readonly TextRun[] {
   return readDelta(text.toDelta())
 }
 
-/** Whether a block without list entry has something worth showing. Cheaper than reading its text. */
+/** Whether a block without list entry has visible text. Cheaper than reading the text. */
 export function hasText(maps: DocumentMaps, block: BlockMap): boolean {
   if (isTextlessBlockType(readBlockType(block))) return false
   const text = blockText(maps, block)
@@ -134,7 +134,7 @@ function parseData(value: unknown): BlockData {
   }
 }
 
-/** Brings foreign scalars into JSON: other clients write integers as bigint. Throws RangeError when it goes too deep. */
+/** Converts values of other clients to JSON: they write integers as bigint. Throws RangeError if nested too deeply. */
 function toJson(value: unknown, depth: number): JsonValue {
   if (depth > MAX_DEPTH) throw new RangeError('Data is nested too deep')
   if (typeof value === 'bigint') return Number(value)
@@ -152,7 +152,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Neither an array nor bytes, nor a Yjs type, which holds itself. */
+/** Neither an array nor bytes, nor a Yjs type, which contains references to itself. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)

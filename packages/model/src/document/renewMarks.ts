@@ -6,9 +6,9 @@ import { blockText, type DocumentMaps } from './openDocument.ts'
 import { itemKey, itemParent } from './yjsInternals.ts'
 
 /**
- * Lets deletions that an undo or redo brought back cover text that this client's undo and redo brought back since, for
- * text which the deleter saw: it has new clocks, and would keep the blocks (BND-DEL-2). What anybody typed since, or
- * moved, still does. `broughtBack`: what the undone step had deleted. To be called in a transaction.
+ * Updates the marks of deletions that undo or redo repeated, so that they also cover text that this client's undo and redo
+ * restored, if the person deleting saw it: it has new clocks and would otherwise restore the blocks (BND-DEL-2). Text
+ * that was typed or moved since then still does. `broughtBack`: what the undone step had deleted. To be called in a transaction.
  */
 export function renewMarks(
   maps: DocumentMaps,

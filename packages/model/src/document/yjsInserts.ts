@@ -1,6 +1,6 @@
 /**
- * What `yjsTexts.ts` is for reading, for writing: text at a place among deleted characters, which Yjs itself, counting
- * visible ones, puts behind them all.
+ * Counterpart of `yjsTexts.ts` for writing: inserts text at an exact place among deleted characters. Yjs counts visible
+ * characters only, and would insert behind all deleted ones.
  */
 import * as Y from 'yjs'
 import { sameJson } from './readBlock.ts'
@@ -8,7 +8,7 @@ import type { TextAttributes } from './types.ts'
 import { nextClock, type EntryId } from './yjsInternals.ts'
 
 /**
- * Inserts text right behind a character, which may be gone; null: before the first. `attributes` are all that it has.
+ * Inserts text right behind a character, which may be deleted; null: before the first. `attributes` is the complete set.
  * Answers its last character. Call it inside a transaction.
  */
 export function insertBehind(
@@ -28,7 +28,7 @@ export function insertBehind(
   for (const content of format(attributes)) last = integrate(text, last, content)
   const end = (last = integrate(text, last, new Y.ContentString(insert)))
   for (const content of format(around)) last = integrate(text, last, content)
-  // Where Yjs remembers what stands is no longer true.
+  // The search markers of Yjs are out of date now.
   if (text._searchMarker) text._searchMarker.length = 0
   return end
 }
@@ -55,7 +55,7 @@ function rightOf(text: Y.Text, left: EntryId | null): Y.ID | null {
   return isLast ? (item.right?.id ?? null) : Y.createID(left.client, left.clock + 1)
 }
 
-/** What text has that is written behind a character. */
+/** The attributes of text inserted behind a character. */
 function attributesBehind(text: Y.Text, left: EntryId | null): TextAttributes {
   const attributes = new Map<string, TextAttributes[string]>()
   for (let item = left && text._start; left && item; item = item.right) {

@@ -48,7 +48,7 @@ export const CODE_LANGUAGES: readonly { readonly id: string; readonly name: stri
   .map(([id, name]) => ({ id, name }))
   .toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))
 
-/** The name of a language of code blocks as people write it; null for none and for one we do not know. */
+/** The display name of a language of code blocks; null for none or an unknown one. */
 export function codeLanguageName(language: unknown): string | null {
   if (typeof language !== 'string') return null
   const id = language.trim().toLowerCase()

@@ -1,4 +1,4 @@
-/** A page of another site in the form that its site offers for showing it inside other pages. */
+/** The embeddable form of a page of another site. */
 export interface Embed {
   /** Name of the site, for people. */
   readonly provider: string
@@ -8,7 +8,7 @@ export interface Embed {
   readonly ratio: number | null
 }
 
-/** Everything a frame may ever be loaded from. The application's policy allows these and no others. */
+/** All origins of frames. The content security policy allows no others. */
 export const EMBED_ORIGINS: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -19,7 +19,7 @@ export const EMBED_ORIGINS: readonly string[] = [
   'https://www.google.com',
 ]
 
-/** How an address can be shown inside a page; null for all that is not on the closed list of sites. */
+/** How an address can be embedded; null for sites that are not on the list. */
 export function embedOf(url: unknown): Embed | null {
   const isText = typeof url === 'string' && url.length <= MAX_LENGTH && url.isWellFormed()
   const parts = isText ? ADDRESS.exec(url.trim()) : null

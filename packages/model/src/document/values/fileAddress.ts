@@ -1,12 +1,12 @@
-/** What names a file of the blob storage: `/api/file_storage/{workspace}/v1/blob/{parent}/{file}`. */
+/** The parts of the address of a stored file: `/api/file_storage/{workspace}/v1/blob/{parent}/{file}`. */
 export interface FileAddress {
   readonly workspaceId: string
-  /** The view that holds the file, or the workspace itself. */
+  /** The view that contains the file, or the workspace itself. */
   readonly parentId: string
   readonly fileId: string
 }
 
-/** Widths in px at which the server scales pictures; asking for another one is refused. */
+/** Widths in px to which the server scales pictures; others are refused. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1280, 1920, 2560] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -16,7 +16,7 @@ const ADDRESS = new RegExp(
   `^(?:https?://[^/?#\\s]+)?/api/file_storage/(${UUID})/v1/blob/(${UUID})/([^/?#\\s]+)(?:[?#]\\S*)?$`,
 )
 
-/** What a file may be called in an address: safe in a path, a header and a key of the blob store. */
+/** Valid file ids: safe in a path, a header and a key of the blob store. */
 const FILE_ID = /^[A-Za-z0-9_=-][A-Za-z0-9._=-]{0,199}$/
 
 /**
@@ -32,7 +32,7 @@ export function parseFileAddress(url: unknown): FileAddress | null {
   return { workspaceId: workspaceId.toLowerCase(), parentId: parentId.toLowerCase(), fileId }
 }
 
-/** Whether a file may be called that in an address. */
+/** Whether it is a valid file id. */
 export function isFileId(text: string): boolean {
   return FILE_ID.test(text)
 }

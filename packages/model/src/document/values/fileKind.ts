@@ -1,4 +1,4 @@
-/** What a file is to people: chooses its tile, and whether it is played, opened or fetched. */
+/** Kind of a file: decides its icon, and whether it is played, opened or downloaded. */
 export type FileKind =
   | 'pdf'
   | 'image'
@@ -31,20 +31,20 @@ const BY_TYPE: readonly (readonly [FileKind, RegExp])[] = [
   ['archive', /^application\/(?:zip|gzip|x-tar|x-7z-compressed|x-bzip2|x-xz|vnd\.rar)$/],
 ]
 
-/** Judged by the bytes where those say something (`contentType`), else by the name. */
+/** Detected from the bytes if possible (`contentType`), otherwise from the name. */
 export function fileKind(name: string, contentType: string | null = null): FileKind {
   const byType = contentType === null ? undefined : BY_TYPE.find(([, type]) => type.test(contentType))
   const byName = BY_EXTENSION.find(([, extensions]) => extensions.test(fileExtension(name)))
-  // Office documents are archives to the bytes.
+  // By their bytes, Office documents are zip archives.
   if (byType !== undefined && byType[0] !== 'archive') return byType[0]
-  // What the bytes call otherwise is not played because of its name.
+  // A file is not played because of its name if its bytes are of another type.
   const named = byName?.[0]
   const isBelied =
     contentType !== null && (named === 'pdf' || named === 'video' || named === 'audio' || named === 'image')
   return (isBelied ? undefined : named) ?? byType?.[0] ?? 'file'
 }
 
-/** Lower case without the dot; empty where there is none worth showing. */
+/** Lower case without the dot; empty without a usable extension. */
 export function fileExtension(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }

@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size as people say it: 1,536 → `1.5 kB`. Steps are of 1,024, as the limits of uploads are. */
+/** A size for display: 1,536 → `1.5 kB`. Steps are of 1,024, as the limits of uploads are. */
 export function formatBytes(bytes: number, locale: string): string {
   let unit = 0
   let amount = bytes

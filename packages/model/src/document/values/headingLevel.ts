@@ -2,7 +2,7 @@ import { readNumber } from './readNumber.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Level of a heading, 1 to 6; what cannot be read as one counts as 1. */
+/** Level of a heading, 1 to 6; invalid values count as 1. */
 export function headingLevel(data: Data): number {
   return levelOf(data) ?? 1
 }

@@ -2,7 +2,7 @@ import { parseColor } from './parseColor.ts'
 import { readNumber } from './readNumber.ts'
 import type { TableReader } from './tableShape.ts'
 
-/** A cell of the old kind of table, and where it stands, counted from 0. */
+/** A cell of the old kind of table, and its position, counted from 0. */
 interface LegacyCell<B> {
   readonly block: B
   readonly row: number
@@ -27,8 +27,8 @@ interface DataReader<B> {
 }
 
 /**
- * Where the cells of a table of the old kind stand (`table`, collab-model 2.1). Each says so itself; one that does
- * not, or names a place that is taken, comes into the next free place of its column.
+ * The positions of the cells of a table of the old kind (`table`, collab-model 2.1). Each cell stores its own; a cell without
+ * one, or whose place is taken, gets the next free place of its column.
  */
 export function readLegacyTable<B>(table: B, reader: TableReader<B> & DataReader<B>): LegacyTable<B> {
   const taken = new Places()
@@ -45,7 +45,7 @@ export function readLegacyTable<B>(table: B, reader: TableReader<B> & DataReader
   }
 }
 
-/** The first cell of a column that says how wide it is speaks for it. */
+/** The first cell with a width sets the width of its column. */
 function widthsOf<B>(cells: readonly LegacyCell<B>[], table: Data, reader: DataReader<B>): readonly number[] {
   const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 1)
   const narrowest = pixels(table['colMinimumWidth'], NARROWEST)
@@ -71,7 +71,7 @@ function heightsOf<B>(
   return heights
 }
 
-/** The places that are taken. From each of them on it is known where to look next, however many want the same one. */
+/** Occupied places, each with the next place to try, so that many cells with the same position cost no more. */
 class Places {
   private readonly next = new Map<string, number>()
 

@@ -6,7 +6,7 @@ export function numberFrom(value: unknown): number {
     : 1
 }
 
-/** What stands before an item: digits, letters or roman numerals by the level of the list, over and over. */
+/** The number of an item: digits, letters or roman numerals, alternating by the level of the list. */
 export function numberMark(number: number, level: number): string {
   const style = level % 3
   if (number < 1 || style === 0) return `${number}.`
@@ -38,7 +38,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ]
 
-// Roman numerals end at 3999; beyond it digits say more.
+// Roman numerals end at 3999; larger numbers are shown as digits.
 function roman(number: number): string {
   if (number > 3999) return String(number)
   let rest = number

@@ -3,7 +3,7 @@ import type { BlockData, NewBlock, TextRun } from '../types.ts'
 
 /**
  * The same blocks with every address in them replaced: of files, pictures and links, and of the links in texts.
- * Where the answer is null the address goes: a text loses its link, a block keeps what else it says.
+ * If the result is null the address is removed: a text loses its link, a block keeps its other data.
  */
 export function mapAddresses(
   blocks: readonly NewBlock[],

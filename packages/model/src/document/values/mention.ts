@@ -1,16 +1,16 @@
 /**
- * What a mention says (`mention` of a text, collab-model 2.5), read from what is stored. Keys that no reader here needs
- * stay in the stored object.
+ * A mention (`mention` of a text, collab-model 2.5), parsed from its stored form. Keys that are not listed here remain
+ * in the stored object.
  */
 export type Mention =
   | {
       readonly type: 'page'
       readonly pageId: string
-      /** The block of the page that is meant; null for the page as a whole, and for a row. */
+      /** The mentioned block of the page; null for the page as a whole, and for a row. */
       readonly blockId: string | null
-      /** The row that is meant, when the page is a view of a database. */
+      /** The mentioned row, if the page is a view of a database. */
       readonly rowId: string | null
-      /** What it was called when it was mentioned; null where that is not kept. */
+      /** Its name when it was mentioned; null if not stored. */
       readonly title: string | null
     }
   | {
@@ -103,7 +103,7 @@ function titleOr(value: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** An id as it may stand in an address and in a question to the database: marks can hold halves of characters. */
+/** A valid id for addresses and queries: attributes may contain lone surrogates. */
 function idOr(value: unknown): string | null {
   const text = textOr(value)
   return text !== null && text.isWellFormed() && !text.includes('\0') ? text : null

@@ -2,16 +2,16 @@ import { fileAddressPath, parseFileAddress, type ImageWidth } from './fileAddres
 import { parseColor } from './parseColor.ts'
 import { sanitizeImageUrl } from './sanitizeHref.ts'
 
-/** `custom`: uploaded or linked. `local`: a file of somebody's desktop, shown nowhere else. */
+/** `custom`: uploaded or linked. `local`: a file on one device, which other clients cannot show. */
 export type CoverType = 'color' | 'gradient' | 'built_in' | 'custom' | 'local' | 'unsplash'
 
-/** The cover of a view as its `extra` keeps it, with the names of today. */
+/** The cover of a view as stored in its `extra`, with current names. */
 export interface StoredCover {
   readonly type: CoverType
   readonly value: string
   /** What part of a picture is shown: −1 its top, 0 its middle, 1 its end. */
   readonly offset: number
-  /** Who took the picture, where its source asks to be named. A key of our own. */
+  /** Photographer, if the source requires attribution. A key of our own. */
   readonly credit: CoverCredit | null
 }
 
@@ -35,7 +35,7 @@ export type PageCover =
     }
 
 export interface CoverOptions {
-  /** Pictures that this workspace holds are asked from this server, scaled, whatever host their address names. */
+  /** Pictures of this workspace are requested from this server, scaled, whatever host their address names. */
   readonly workspaceId?: string
   /** Where this server's files are, without a slash at the end; empty for the origin of the page. */
   readonly filesUrl?: string
@@ -48,7 +48,7 @@ const BUILT_IN = ['lake', 'dunes', 'hills', 'night', 'leaves', 'wheat'] as const
 
 export const BUILT_IN_COVER_COUNT = BUILT_IN.length
 
-/** How other clients and older versions call the types. */
+/** Names of the types in other clients and older versions. */
 const TYPES: Readonly<Record<string, CoverType>> = {
   color: 'color',
   NormalColor: 'color',
@@ -73,8 +73,8 @@ const WIDTHS: readonly ImageWidth[] = [1280, 1920, 2560]
 const MAX_CREDIT_LENGTH = 200
 
 /**
- * The cover that the `extra` of a view asks for; null for none, for a file of somebody's desktop, and for
- * what cannot be shown safely. Colours and gradients follow the theme of the page.
+ * The cover stored in the `extra` of a view; null for none, for a `local` file, and for
+ * values that cannot be shown safely. Colours and gradients follow the theme of the page.
  */
 export function pageCover(extra: unknown, options: CoverOptions = {}): PageCover | null {
   const cover = readCover(extra)
@@ -121,7 +121,7 @@ export function gradientCss(number: number): string {
   return `var(--gradient-${((number - 1) % GRADIENT_COUNT) + 1})`
 }
 
-/** Who took a picture and where it is from: "Ada King · unsplash.com". */
+/** Attribution of a picture: "Ada King · unsplash.com". */
 export function creditText({ name, url }: CoverCredit): string {
   return `${name} · ${hostOf(url)?.replace(/^www\./, '') ?? ''}`
 }

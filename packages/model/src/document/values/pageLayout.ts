@@ -1,4 +1,4 @@
-/** How the text of a page is set. */
+/** Typography of a page. */
 export interface PageLayout {
   readonly font: PageFont
   readonly size: LayoutStep
@@ -13,7 +13,7 @@ export const LAYOUT_STEPS: readonly LayoutStep[] = ['small', 'normal', 'large']
 
 /**
  * Reads `font`, `fontLayout` and `lineHeightLayout` of the `extra` of a view, also in the older spelling of the last
- * two. A font of another name is the one of ours that is closest; what cannot be read is what a page has anyway.
+ * two. An unknown font is replaced by the closest of ours; invalid values by the defaults.
  */
 export function readPageLayout(extra: unknown): PageLayout {
   const stored = isRecord(extra) ? extra : {}
@@ -24,7 +24,7 @@ export function readPageLayout(extra: unknown): PageLayout {
   }
 }
 
-/** The whole `extra` with another layout; what else it holds stays, known or not, as do fonts that were not chosen anew. */
+/** The `extra` with another layout; its other keys are kept, known or not, as are fonts that did not change. */
 export function withPageLayout(
   extra: Readonly<Record<string, unknown>> | null,
   change: Partial<PageLayout>,
@@ -34,7 +34,7 @@ export function withPageLayout(
   if (font !== undefined) set(next, 'font', font === 'default' ? null : FONT_NAMES[font])
   if (size !== undefined) set(next, 'fontLayout', size)
   if (lineHeight !== undefined) set(next, 'lineHeightLayout', lineHeight)
-  // Two spellings that say different things would be read differently by different clients.
+  // Different values in the two spellings would be read differently by different clients.
   if (size !== undefined) delete next['font_layout']
   if (lineHeight !== undefined) delete next['line_height_layout']
   return next

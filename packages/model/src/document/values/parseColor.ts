@@ -1,5 +1,5 @@
 /**
- * A colour of the document format as CSS that can say nothing but a colour; null for none and for anything else.
+ * A colour of the document format as CSS that is safe to insert; null for none and for invalid values.
  *
  * Reads theme tokens and the text colours of the format's web clients (both follow the theme of the page), `0xAARRGGBB` and `#AARRGGBB` (alpha first, also behind
  * "#"), six and three digits, `rgb()`/`rgba()` and `hsl()`/`hsla()` with numbers, and the names of CSS. An alpha of nought is none.

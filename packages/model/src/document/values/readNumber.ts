@@ -1,6 +1,6 @@
 /**
- * A number of the data of a block, which clients also write as text; NaN for all else. `Number` itself throws on an object
- * that says that it cannot be a text.
+ * A number in the data of a block, which clients also write as a string; NaN for all else. `Number` throws on objects
+ * that cannot be converted to a string.
  */
 export function readNumber(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN

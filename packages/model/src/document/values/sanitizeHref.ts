@@ -1,10 +1,10 @@
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
-// Browsers drop these inside an address before they read its scheme.
+// Browsers ignore these characters when they parse the scheme.
 // oxlint-disable-next-line no-control-regex
 const IGNORED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g
 
 /**
- * The address a link may lead to; null for one that could run something.
+ * A safe address for a link; null for one that could run code.
  *
  * http(s), mailto and tel pass, and what has no scheme; "example.com/page" is read as a website, because that is
  * what people type. Everything else (javascript, data, vbscript, blob, file, …) is refused.

@@ -3,10 +3,10 @@ import { parseColor } from './parseColor.ts'
 import { readFlag } from './readFlag.ts'
 import { readNumber } from './readNumber.ts'
 
-/** The two ways through a simple table, as its data keys begin (collab-model 2.3). */
+/** The axes of a simple table, as prefixes of its data keys (collab-model 2.3). */
 export type TableAxis = 'row' | 'column'
 
-/** How one row or column of a table is drawn; null where it says nothing. */
+/** Styles of one row or column of a table; null where unset. */
 export interface TableLineLook {
   /** CSS colours. */
   readonly paper: string | null
@@ -20,7 +20,7 @@ export const DEFAULT_COLUMN_WIDTH = 160
 export const MIN_COLUMN_WIDTH = 120
 const MAX_COLUMN_WIDTH = 4000
 
-/** Width of a column in pixels: what is stored, within reason, or the default. */
+/** Width of a column in pixels: the stored one, within bounds, or the default. */
 export function columnWidth(data: BlockData, index: number): number {
   const width = readNumber(entry(data, 'column_widths', index))
   if (!Number.isFinite(width) || width <= 0) return DEFAULT_COLUMN_WIDTH
@@ -36,7 +36,7 @@ export function tableLineLook(data: BlockData, axis: TableAxis, index: number): 
   }
 }
 
-/** Whether the first row, or the first column, names what stands in the others. */
+/** Whether the first row, or the first column, is a header. */
 export function hasTableHeader(data: BlockData, axis: TableAxis): boolean {
   return readFlag(data[`enable_header_${axis}`])
 }

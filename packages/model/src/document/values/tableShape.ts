@@ -4,7 +4,7 @@
  */
 export const MAX_FILLED_PLACES = 20_000
 
-/** What `readTableShape` asks of a block, of a document or of an editor. */
+/** Access to blocks for `readTableShape`, which reads documents and editors alike. */
 export interface TableReader<B> {
   typeOf(block: B): string
   childrenOf(block: B): readonly B[]

@@ -4,7 +4,7 @@ import type { BlockData, TextAttributes, TextRun } from '../types.ts'
 /** Keys to write into the `data` of a block; undefined removes a key. */
 export type DataPatch = Readonly<Record<string, JsonValue | undefined>>
 
-/** One step of a text edit, as in a Quill delta; null takes an attribute away. */
+/** One step of a text edit, as in a Quill delta; null removes an attribute. */
 export type TextStep =
   | { readonly retain: number; readonly attributes?: Readonly<Record<string, JsonValue>> }
   | { readonly insert: string; readonly attributes: TextAttributes }
@@ -28,7 +28,7 @@ export interface RemovedBlock {
   readonly deep: boolean
 }
 
-/** Visible children of one block before and after; what is new in `after` was created or comes from elsewhere. */
+/** Visible children of one block before and after; additional ids in `after` are created or moved blocks. */
 export interface ListChange {
   readonly parent: BlockId
   readonly before: readonly BlockId[]
@@ -42,7 +42,7 @@ export interface MovedText {
   readonly from: number
   readonly length: number
   readonly target: BlockId
-  /** Where it begins in the text of the target by then. */
+  /** Where it begins in the text of the target after the change. */
   readonly to: number
 }
 
@@ -57,7 +57,7 @@ export interface DocumentChange {
   readonly types: readonly { readonly id: BlockId; readonly type: string }[]
   readonly data: readonly { readonly id: BlockId; readonly patch: DataPatch }[]
   readonly texts: readonly { readonly id: BlockId; readonly delta: TextDelta }[]
-  /** Text that it is known to move. Unless that is all, more is found by comparing texts. */
+  /** Text that the command states to move. Unless that is all, further moves are found by comparing texts. */
   readonly moved?: { readonly texts: readonly MovedText[]; readonly isAll: boolean }
 }
 

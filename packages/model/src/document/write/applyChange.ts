@@ -15,13 +15,13 @@ import { writeSeenText } from './writeSeenText.ts'
 export interface ChangeContext {
   /** Structure of the state the change is applied to. */
   readonly structure: DocumentStructure
-  /** What of the text of a block its author was not shown: it outlives a deletion. Absent: all was shown. */
+  /** Text of blocks that the author had not seen: it survives a deletion. Absent: all was visible. */
   readonly unseenOf?: (id: BlockId) => UnseenChanges | undefined
 }
 
 /**
  * Writes a change (BND-W-1, BND-W-2, BND-DEL-1, BND-DATA-1). Call it inside one Yjs transaction.
- * Blocks that are gone by now are passed over: the other side was faster. Answers the data it wrote,
+ * Blocks that were deleted meanwhile are skipped. Answers the data it wrote,
  * for `reapplyData`.
  */
 export function applyChange(
@@ -62,7 +62,7 @@ export function applyChange(
   return change.data.flatMap(({ id, patch }) => patchData(maps, id, patch) ?? [])
 }
 
-// One long list with one new block in it is what Enter makes: no look-up per sibling.
+// Enter in a long list inserts one block: no look-up per sibling.
 function parentsOfCreated({ created, lists }: DocumentChange): ReadonlyMap<string, string> {
   const ids = new Set(created.map(({ id }) => id))
   if (ids.size > 8)

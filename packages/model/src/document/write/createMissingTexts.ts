@@ -4,9 +4,9 @@ import { blockText, openDocument, type BlockMap, type DocumentMaps } from '../op
 import { readBlockData, readBlockType, readDelta } from '../readBlock.ts'
 
 /**
- * Gives a text to every block that should have one and has none, filled from its legacy `data.delta`.
- * For the server alone, before anyone edits: two texts made under one key by two peers would cost one
- * of them. Answers whether anything was written.
+ * Creates the text of every block that should have one and has none, filled from its legacy `data.delta`.
+ * Only called by the server, before anyone edits: if two peers created a text under one key, one of them would be
+ * lost. Answers whether anything was written.
  */
 export function createMissingTexts(doc: Y.Doc, origin: unknown = null): boolean {
   const maps = openDocument(doc)
@@ -30,7 +30,7 @@ export function createMissingTexts(doc: Y.Doc, origin: unknown = null): boolean 
   return true
 }
 
-/** Whether there is anything for it to write; with a step after every few blocks, for others who wait. */
+/** Whether it would write anything; in steps of a few blocks, so that the caller can let other work run. */
 export function* lacksTextsInSteps(doc: Y.Doc): Generator<void, boolean, void> {
   const maps = openDocument(doc)
   if (!maps) return false

@@ -5,8 +5,8 @@ import type { RemovedBlock } from './DocumentChange.ts'
 import { editDocument, type EditRefusal } from './editDocument.ts'
 
 /**
- * Deletes blocks with everything in them, softly (BND-DEL-1): what others type or move meanwhile
- * brings its block back. Ids that are not visible are passed over; refused when none is.
+ * Soft-deletes blocks with all descendants (BND-DEL-1): a concurrent edit or move restores its block.
+ * Ids that are not visible are skipped; refused if none is visible.
  */
 export function deleteBlocks(
   doc: Y.Doc,

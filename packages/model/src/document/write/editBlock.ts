@@ -4,7 +4,7 @@ import { blockMap, blockText } from '../openDocument.ts'
 import type { DataPatch, DocumentChange, TextDelta } from './DocumentChange.ts'
 import { editDocument, isVisible, type EditRefusal } from './editDocument.ts'
 
-/** Turns a block into another type. Its text, children and data stay; readers ignore keys foreign to the type. */
+/** Turns a block into another type. Its text, children and data stay; readers ignore keys that the type does not use. */
 export function setBlockType(
   doc: Y.Doc,
   id: BlockId,
@@ -24,7 +24,7 @@ export function patchBlockData(
   return editBlock(doc, id, origin, { data: [{ id, patch }] })
 }
 
-/** Edits the text of a block. Refused as `text_missing` when the document holds none for it. */
+/** Edits the text of a block. Refused as `text_missing` if the document has none for it. */
 export function writeText(
   doc: Y.Doc,
   id: BlockId,

@@ -16,13 +16,13 @@ export type EditRefusal =
   | 'own_descendant'
   | 'text_missing'
 
-/** Where blocks are put: among the visible children of `parent`, behind `after`; null means first. */
+/** Where blocks are inserted: among the visible children of `parent`, behind `after`; null means first. */
 export interface BlockPlace {
   readonly parent: BlockId
   readonly after: BlockId | null
 }
 
-/** What an edit is planned on. */
+/** The state that an edit is planned on. */
 export interface EditedDocument {
   readonly maps: DocumentMaps
   readonly structure: DocumentStructure

@@ -5,7 +5,7 @@ import { visibleTextVersion, type TextVersion } from '../yjsInternals.ts'
 import { deleteCharacters } from '../yjsTexts.ts'
 import type { RemovedBlock } from './DocumentChange.ts'
 
-/** Marks a block as deleted; block, list and text stay, so that what others type meanwhile can bring it back. */
+/** Marks a block as deleted; block, list and text stay, so that concurrent edits can restore it. */
 export function markDeleted(
   maps: DocumentMaps,
   removed: RemovedBlock,
@@ -14,7 +14,7 @@ export function markDeleted(
   const block = blockMap(maps, removed.id)
   if (!block) return
   const text = blockText(maps, block)
-  // What stands elsewhere now is not to come back with the block (BND-COPY-5).
+  // Text that was moved out must not be restored with the block (BND-COPY-5).
   if (movedText.length > 0) deleteCharacters(maps.doc, movedText)
   const mark: DeletionMark = {
     p: removed.parent,
@@ -26,7 +26,7 @@ export function markDeleted(
   block.set(DELETION_KEY, JSON.stringify(mark))
 }
 
-/** Takes the mark off, as every move and re-insertion does (BND-DEL-4). */
+/** Removes the mark, as every move and reinsertion does (BND-DEL-4). */
 export function unmark(maps: DocumentMaps, id: string): void {
   const block = blockMap(maps, id)
   if (block?.has(DELETION_KEY)) block.delete(DELETION_KEY)

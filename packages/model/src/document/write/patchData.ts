@@ -5,7 +5,7 @@ import type { BlockData } from '../types.ts'
 import { entryFollows, entryId, type EntryId } from '../yjsInternals.ts'
 import type { DataPatch } from './DocumentChange.ts'
 
-/** What an author remembers of a write of `data`, to write it again if it loses against one of other keys. */
+/** A write of `data` that its author remembers, to repeat it if a concurrent write of other keys wins. */
 export interface DataWrite {
   readonly id: BlockId
   readonly entry: EntryId
@@ -28,9 +28,9 @@ export function patchData(maps: DocumentMaps, id: BlockId, patch: DataPatch): Da
 }
 
 /**
- * Writes again, as one write per block, those of the author's own keys that a write made without
- * knowledge of them put back to what they were (BND-DATA-1, BND-DATA-2). `writes` are in order of
- * time. Answers the writes still worth remembering. Call it in a transaction of an origin that undo
+ * Repeats, as one write per block, the author's changes to keys that a concurrent write reset to their former
+ * values (BND-DATA-1, BND-DATA-2). `writes` are in order of
+ * time. Answers the writes to remember further. Call it in a transaction of an origin that undo
  * does not track.
  */
 export function reapplyData(maps: DocumentMaps, writes: readonly DataWrite[]): readonly DataWrite[] {
@@ -42,7 +42,7 @@ export function reapplyData(maps: DocumentMaps, writes: readonly DataWrite[]): r
     const covered = ofBlock.filter((write) => entryFollows(block, 'data', write.entry))
     const lost = ofBlock.slice(covered.length)
     const again = lost.length > 0 ? patchData(maps, id, keysPutBack(readBlockData(block), lost)) : null
-    // Covered writes stay: a write without knowledge of them may still be on its way.
+    // Writes that the present value includes are remembered, too: a write without knowledge of them may still arrive.
     kept.push(...[...covered, ...(again ? [again] : [])].slice(-REMEMBERED_WRITES))
   }
   return kept

@@ -9,8 +9,8 @@ import { unmark } from './markDeleted.ts'
 
 /**
  * Writes new orders of children (BND-W-2): blocks that keep their order are not touched, so that
- * neighbours moved by different people do not collide. All blocks that go elsewhere are taken out of
- * every list before the first is put back in.
+ * neighbours moved by different people do not conflict. All moved blocks are removed from every list
+ * before the first is inserted.
  */
 export function writeLists(
   maps: DocumentMaps,
@@ -22,7 +22,7 @@ export function writeLists(
   for (const { parent, after, moving } of plans) insertMoving(maps, parent, after, moving)
 }
 
-/** Removes all occurrences of blocks from all lists, but for one that each may stay in (BND-PROJ-2). */
+/** Removes all occurrences of blocks from all lists, except one per block that is kept (BND-PROJ-2). */
 export function unlist(
   maps: DocumentMaps,
   blocks: Iterable<{ readonly id: BlockId; readonly except: BlockId | null }>,
@@ -77,8 +77,8 @@ function withGuests(
   moving: Set<BlockId>,
   structure: DocumentStructure,
 ): Set<BlockId> {
-  // A guest is shown here without standing in this list, so nothing can be placed relative to it: a
-  // local edit beside it writes it down where it is shown.
+  // A guest is shown here without being in this list, so nothing can be placed relative to it: a
+  // local edit beside it inserts it into the list.
   const isGuest = (id: BlockId | undefined) =>
     id !== undefined &&
     !moving.has(id) &&
@@ -92,8 +92,8 @@ function withGuests(
 }
 
 /**
- * Writes a block that came back from a deletion down where it is shown, without its mark: whoever edits
- * it wants it to stay, also when the text that brought it back goes.
+ * Inserts a restored block into the list where it is shown and removes its mark, so that an edited block stays
+ * even if the text that restored it is deleted.
  */
 export function keepReturned(maps: DocumentMaps, id: BlockId, structure: DocumentStructure): void {
   const parent = structure.parents.get(id)
@@ -146,7 +146,7 @@ function listOf(maps: DocumentMaps, parent: BlockId): Y.Array<unknown> | null {
   return block && childArray(maps, block)
 }
 
-// Every block owns a list; one that lost it, in another client's hands, gets a new one at its first child.
+// Every block has a list; if another client removed it, a new one is created for the first child.
 function createList(maps: DocumentMaps, parent: BlockId): Y.Array<unknown> | null {
   const block = blockMap(maps, parent)
   if (!block) return null

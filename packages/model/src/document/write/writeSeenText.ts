@@ -13,8 +13,8 @@ import {
 import type { TextDelta } from './DocumentChange.ts'
 
 /**
- * Writes an edit of a text as somebody saw it who was not shown what is `unseen`: it goes by characters, not by
- * places. What was typed stands where it was typed, also between two that others have taken away by now.
+ * Writes a text edit that was made without seeing the remote changes in `unseen`: positions refer to the characters that
+ * were visible. Inserted text stays between its neighbours, also if others have deleted them.
  */
 export function writeSeenText(text: Y.Text, unseen: UnseenChanges, delta: TextDelta): void {
   const pieces = piecesOf(text, unseen)
