@@ -5,7 +5,7 @@ import {
   outlineMarkup,
   type OutlineMarkupOptions,
   type OutlineView,
-  wayTo,
+  pathTo,
 } from '@sheaf/render/outline'
 import { here } from '../pages/here.ts'
 import { showToast } from '../toasts/showToast.ts'
@@ -14,7 +14,7 @@ import { readExpanded } from './outlineMemory.ts'
 
 /** A whole tree, and the list that it is drawn in. */
 export interface TreeDrawing {
-  /** Anew: for another page, with the way to it open; else as it stands. */
+  /** Anew: for another page, with the path to it open; else as it stands. */
   draw(isOfNewPage: boolean): void
   /** Puts what is below an entry into its branch, which was empty until it was opened. */
   fill(branch: HTMLDetailsElement): void
@@ -42,7 +42,7 @@ export async function drawTree(nav: HTMLElement): Promise<TreeDrawing | null> {
     fill(branch) {
       const below = branch.querySelector(':scope > ul')
       if (below === null || below.childElementCount > 0) return
-      const item = wayTo(items, branch.dataset['view'] ?? '').at(-1)
+      const item = pathTo(items, branch.dataset['view'] ?? '').at(-1)
       const depth = Number(branch.parentElement?.style.getPropertyValue('--depth') ?? 0) + 1
       below.replaceChildren(...outlineMarkup(item?.children ?? [], optionsFor(items), depth).map(buildMarkup))
     },
@@ -52,12 +52,12 @@ export async function drawTree(nav: HTMLElement): Promise<TreeDrawing | null> {
 function optionsFor(items: readonly OutlineItem[]): OutlineMarkupOptions {
   const viewId = here()?.viewId ?? ''
   const expanded = readExpanded()
-  const way = new Set(wayTo(items, viewId).map((item) => item.viewId))
+  const path = new Set(pathTo(items, viewId).map((item) => item.viewId))
   return {
     labels: scriptWords(),
     here: viewId,
     allPages: document.querySelector('.v-row-all')?.getAttribute('href') ?? '',
-    isOpen: (id) => expanded.has(id) || way.has(id),
+    isOpen: (id) => expanded.has(id) || path.has(id),
     isLazy: true,
   }
 }

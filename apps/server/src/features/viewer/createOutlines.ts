@@ -14,7 +14,7 @@ import {
   boundOutline,
   outlineItems,
   outlineMarkup,
-  wayTo,
+  pathTo,
   writeMarkup,
   type OutlineItem,
 } from '@sheaf/render/outline'
@@ -127,7 +127,7 @@ export function createOutlines({
 async function makePart(tree: Tree, place: OutlinePlace): Promise<OutlinePart> {
   const items = boundOutline(tree.items, place.viewId)
   const html = await packHtml(writeOutline(items, place))
-  const part = { place, html, items, isInTree: wayTo(items, place.viewId).length > 0 }
+  const part = { place, html, items, isInTree: pathTo(items, place.viewId).length > 0 }
   tree.compared.set(part, true)
   return part
 }
@@ -141,7 +141,7 @@ function isSameIn(tree: Tree, part: OutlinePart): boolean {
 }
 
 function writeOutline(items: readonly OutlineItem[], { namespace, viewId, locale }: OutlinePlace): string {
-  const way = new Set(wayTo(items, viewId).map((item) => item.viewId))
+  const way = new Set(pathTo(items, viewId).map((item) => item.viewId))
   const options = {
     labels: publishedLanguage(locale).words.viewer,
     here: viewId,

@@ -23,7 +23,7 @@ import {
   tab,
   widen,
   type TableKey,
-  type Way,
+  type ArrowDirection,
 } from './tableKeys.ts'
 import type { TableOptions, TableTools } from './TableOptions.ts'
 import { lineName } from './toolElements.ts'
@@ -82,11 +82,11 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
 function handleKey(key: TableKey, event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   const isMod = ctrlKey || metaKey
-  const way = WAYS[event.key]
+  const direction = ARROWS[event.key]
   if (event.key === 'Tab' && !isMod && !altKey) return !isInCode(key.state) && tab(key, shiftKey)
-  if (way) {
-    if (altKey && shiftKey && !isMod) return moveSelected(key, way)
-    return !isMod && !altKey && arrow(key, way, shiftKey)
+  if (direction) {
+    if (altKey && shiftKey && !isMod) return moveSelected(key, direction)
+    return !isMod && !altKey && arrow(key, direction, shiftKey)
   }
   if (event.key === 'Backspace' || event.key === 'Delete') return erase(key, event.key === 'Delete')
   if (event.key === 'Escape' && !isMod) return widen(key)
@@ -176,7 +176,7 @@ function isInCode(state: EditorState): boolean {
   return placeOf(state) !== null && isInVerbatim(state.selection.$head)
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
+const ARROWS: Readonly<Record<string, ArrowDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',

@@ -15,30 +15,38 @@ import { cellAround, type CellPlace } from './cellAround.ts'
 import { cellBeside, CellSelection } from './CellSelection.ts'
 import { placeInCell, reachCell } from './editLook.ts'
 import { readGrid, type GridCell } from './tableGrid.ts'
-import { isWithin, leadsBack, placeOf, select, tableRunsLeft, type TableKey, type Way } from './tableKeys.ts'
+import {
+  isWithin,
+  leadsBack,
+  placeOf,
+  select,
+  tableRunsLeft,
+  type TableKey,
+  type ArrowDirection,
+} from './tableKeys.ts'
 
 /**
  * EDIT-TABLE-8, EDIT-TABLE-9: an arrow at the edge of a cell goes on to the next one; with Shift it selects cells. Left
  * and Right lead to what is seen there: where the columns run to the left (EDIT-RTL-7), Left leads to the next.
  */
-export function arrow(key: TableKey, way: Way, isExtending: boolean): boolean {
+export function arrow(key: TableKey, direction: ArrowDirection, isExtending: boolean): boolean {
   const { state } = key
   const { selection } = state
   const place = placeOf(state)
-  if (!place) return !isExtending && enterTable(key, way)
+  if (!place) return !isExtending && enterTable(key, direction)
   const grid = readGrid(state.doc, place.table)
-  const isBack = leadsBack(way, tableRunsLeft(key, place.table))
-  const isUpright = way === 'up' || way === 'down'
+  const isBack = leadsBack(direction, tableRunsLeft(key, place.table))
+  const isUpright = direction === 'up' || direction === 'down'
   const step = isBack ? -1 : 1
   const beside = () => cellBeside(grid, place.cell, isUpright ? step : 0, isUpright ? 0 : step)
   if (isExtending) {
     const anchor = selection instanceof CellSelection ? selection.anchorCell : place.cell
-    if (!(selection instanceof CellSelection) && !(isInOneCell(state) && isAtEdge(key, place, way)))
+    if (!(selection instanceof CellSelection) && !(isInOneCell(state) && isAtEdge(key, place, direction)))
       return false
     return select(key, anchor, beside()?.pos ?? place.cell)
   }
   const isCaret = selection.empty || selection instanceof CellSelection || selection instanceof NodeSelection
-  if (!isCaret || !(selection instanceof CellSelection || isAtEdge(key, place, way))) return false
+  if (!isCaret || !(selection instanceof CellSelection || isAtEdge(key, place, direction))) return false
   const next = isUpright ? beside() : inReadingOrder(key, place, step)
   if (!next) return leave(key, place, isBack)
   const tr = state.tr
@@ -52,15 +60,15 @@ function isInOneCell({ selection }: EditorState): boolean {
 }
 
 /** Whether the caret stands in the first or last line of its cell, as it is drawn, or at its first or last character. */
-function isAtEdge(key: TableKey, place: CellPlace, way: Way): boolean {
+function isAtEdge(key: TableKey, place: CellPlace, direction: ArrowDirection): boolean {
   const { selection, doc } = key.state
   const whole = wholeBlocks(doc, selection)
-  const isBack = leadsBack(way, whole ? tableRunsLeft(key, place.table) : key.runsLeft(selection.head))
+  const isBack = leadsBack(direction, whole ? tableRunsLeft(key, place.table) : key.runsLeft(selection.head))
   const spot = whole ? (isBack ? whole.first : whole.last) : blockAround(selection.$head)
   if (!spot) return false
   const next = isBack ? blockAbove(doc, spot) : blockBelow(doc, spot)
   if (next && isWithin(key.state, place, next.pos)) return false
-  return whole !== null || atTextEdge(key, way, isBack ? textStart(spot) : textEnd(spot))
+  return whole !== null || atTextEdge(key, direction, isBack ? textStart(spot) : textEnd(spot))
 }
 
 function inReadingOrder({ state }: TableKey, { table, cell }: CellPlace, step: number): GridCell | null {
@@ -108,16 +116,16 @@ function leave({ state, run }: TableKey, { table }: CellPlace, isBack: boolean):
 }
 
 /** From a text beside a table into it; from the table selected as a whole past it. */
-function enterTable(key: TableKey, way: Way): boolean {
+function enterTable(key: TableKey, direction: ArrowDirection): boolean {
   const { state } = key
   const { selection, doc } = state
   const whole = wholeBlocks(doc, selection)
-  const isBack = leadsBack(way, key.runsLeft(whole ? whole.first.pos : selection.head))
+  const isBack = leadsBack(direction, key.runsLeft(whole ? whole.first.pos : selection.head))
   if (whole && whole.first.node.attrs['type'] === 'simple_table')
     return leave(key, { table: whole.first.pos, cell: whole.first.pos }, isBack)
   const spot = whole ? whole.first : blockAround(selection.$head)
   if (!spot || (!whole && !selection.empty)) return false
-  const isEdge = whole !== null || atTextEdge(key, way, isBack ? textStart(spot) : textEnd(spot))
+  const isEdge = whole !== null || atTextEdge(key, direction, isBack ? textStart(spot) : textEnd(spot))
   if (!isEdge) return false
   const next = isBack ? blockAbove(doc, spot) : blockBelow(doc, spot)
   if (!next) return false
@@ -126,8 +134,8 @@ function enterTable(key: TableKey, way: Way): boolean {
   return place !== null && goInto(key, place.table, true)
 }
 
-function atTextEdge({ state, view }: TableKey, way: Way, edge: number): boolean {
-  return view ? view.endOfTextblock(way, state) : state.selection.head === edge
+function atTextEdge({ state, view }: TableKey, direction: ArrowDirection, edge: number): boolean {
+  return view ? view.endOfTextblock(direction, state) : state.selection.head === edge
 }
 
 function goInto({ state, run }: TableKey, table: number, isBack: boolean): boolean {

@@ -7,7 +7,7 @@ import { press, tableLines, tablePos, tableState, type TableLine } from '../../t
 import { CellSelection } from './CellSelection.ts'
 import { cellAt, readGrid } from './tableGrid.ts'
 import { arrow } from './tableArrows.ts'
-import { erase, moveSelected, selectMore, tab, widen, type Way } from './tableKeys.ts'
+import { erase, moveSelected, selectMore, tab, widen, type ArrowDirection } from './tableKeys.ts'
 
 function pick(state: EditorState, from: readonly [number, number], to = from): EditorState {
   const grid = readGrid(state.doc, tablePos(state))
@@ -15,8 +15,8 @@ function pick(state: EditorState, from: readonly [number, number], to = from): E
   return state.apply(state.tr.setSelection(CellSelection.between(state.doc, anchor!, head!)!))
 }
 
-const go = (state: EditorState, way: Way, isExtending = false) =>
-  press(state, (key) => arrow(key, way, isExtending))
+const go = (state: EditorState, direction: ArrowDirection, isExtending = false) =>
+  press(state, (key) => arrow(key, direction, isExtending))
 
 function caretIn(state: EditorState): string {
   return state.selection.$head.parent.textContent

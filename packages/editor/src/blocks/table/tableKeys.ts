@@ -37,7 +37,7 @@ export interface TableKey extends EditKey {
   readonly runsLeft: (pos: number) => boolean
 }
 
-export type Way = 'up' | 'down' | 'left' | 'right'
+export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
 /** EDIT-TABLE-8: what Tab does in a cell; in the last one it adds a row. */
 export function tab({ state, run }: TableKey, isBack: boolean): boolean {
@@ -128,15 +128,15 @@ export function widen(key: TableKey): boolean {
 }
 
 /** EDIT-TABLE-7: moves the selected rows or columns one place on. */
-export function moveSelected(key: TableKey, way: Way): boolean {
+export function moveSelected(key: TableKey, direction: ArrowDirection): boolean {
   const { state } = key
   const { selection } = state
   if (!(selection instanceof CellSelection)) return false
   const grid = readGrid(state.doc, selection.table)
   const { top, bottom, left, right } = areaOf(grid, selection)
-  const axis = way === 'up' || way === 'down' ? 'row' : 'column'
+  const axis = direction === 'up' || direction === 'down' ? 'row' : 'column'
   const [first, last] = axis === 'row' ? [top, bottom] : [left, right]
-  const isBack = leadsBack(way, tableRunsLeft(key, grid.pos))
+  const isBack = leadsBack(direction, tableRunsLeft(key, grid.pos))
   const tr = state.tr
   // The neighbour goes to the other side: the selected ones keep their order.
   if (!moveLine(tr, grid.pos, axis, isBack ? first - 1 : last + 1, isBack ? last : first)) return true
@@ -160,8 +160,8 @@ export function placeOf({ selection }: EditorState): CellPlace | null {
 }
 
 /** Whether an arrow leads to what comes before, where text or columns run to the left or not. */
-export function leadsBack(way: Way, isRtl: boolean): boolean {
-  return way === 'up' || way === (isRtl ? 'right' : 'left')
+export function leadsBack(direction: ArrowDirection, isRtl: boolean): boolean {
+  return direction === 'up' || direction === (isRtl ? 'right' : 'left')
 }
 
 /** Whether the first column of a table is the one on the right. */

@@ -1,11 +1,11 @@
 import type { OutlineItem } from './OutlineItem.ts'
-import { wayTo } from './wayTo.ts'
+import { pathTo } from './pathTo.ts'
 
 /** Entries that a page carries of its outline; the rest comes when somebody looks for it. */
 const MAX_OUTLINE_ITEMS = 100
 
 /**
- * The part of a tree that goes with a page: the way to it, what stands beside that way, and what is below the page,
+ * The part of a tree that goes with a page: the path to it, what stands beside that path, and what is below the page,
  * `max` entries at most. `hasMore` marks entries with omitted children.
  */
 export function boundOutline(
@@ -13,18 +13,18 @@ export function boundOutline(
   viewId: string,
   max = MAX_OUTLINE_ITEMS,
 ): readonly OutlineItem[] {
-  const way = wayTo(items, viewId)
-  const levels = [items, ...way.map((item) => item.children)]
-  // The way itself is always there; the deepest levels are the nearest, so they choose first.
-  let free = Math.max(0, max - way.length)
+  const path = pathTo(items, viewId)
+  const levels = [items, ...path.map((item) => item.children)]
+  // The path itself is always there; the deepest levels are the nearest, so they choose first.
+  let free = Math.max(0, max - path.length)
   const kept = levels.toReversed().map((level, index) => {
-    const step = way[levels.length - 1 - index]
+    const step = path[levels.length - 1 - index]
     const chosen = around(level, step, free)
     free -= chosen.length - (step === undefined ? 0 : 1)
     return chosen
   })
   return kept.reduce<readonly OutlineItem[]>((below, level, index) => {
-    const step = way[levels.length - 1 - index]
+    const step = path[levels.length - 1 - index]
     return level.map((item) =>
       item === step
         ? { ...item, children: below, hasMore: below.length < item.children.length }

@@ -4,7 +4,7 @@ import { writeMarkup } from './Markup.ts'
 import type { OutlineItem } from './OutlineItem.ts'
 import { outlineItems, type OutlineView } from './outlineItems.ts'
 import { outlineMarkup } from './outlineMarkup.ts'
-import { wayTo } from './wayTo.ts'
+import { pathTo } from './pathTo.ts'
 
 function view(view_id: string, change: Partial<OutlineView> = {}): OutlineView {
   const published = { is_published: true, publish_name: view_id }
@@ -24,7 +24,7 @@ const htmlOf = (items: readonly OutlineItem[], here = ''): string =>
     },
     here,
     allPages: '/ns/pages.html',
-    isOpen: (id) => wayTo(items, here).some((item) => item.viewId === id),
+    isOpen: (id) => pathTo(items, here).some((item) => item.viewId === id),
     isLazy: false,
   })
     .map(writeMarkup)
@@ -81,7 +81,7 @@ describe('the outline', () => {
     const count = (list: readonly OutlineItem[]): number =>
       list.reduce((sum, item) => sum + 1 + count(item.children), 0)
     expect(count(part)).toBe(100)
-    expect(wayTo(part, 'page').map(({ viewId, hasMore }) => [viewId, hasMore])).toEqual([
+    expect(pathTo(part, 'page').map(({ viewId, hasMore }) => [viewId, hasMore])).toEqual([
       ['top', true],
       ['page', true],
     ])

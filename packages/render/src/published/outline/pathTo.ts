@@ -1,10 +1,10 @@
 import type { OutlineItem } from './OutlineItem.ts'
 
 /** The entries from the top down to a view, itself the last; empty where it is not in the tree. */
-export function wayTo(items: readonly OutlineItem[], viewId: string): readonly OutlineItem[] {
+export function pathTo(items: readonly OutlineItem[], viewId: string): readonly OutlineItem[] {
   for (const item of items) {
     if (item.viewId === viewId) return [item]
-    const below = wayTo(item.children, viewId)
+    const below = pathTo(item.children, viewId)
     if (below.length > 0) return [item, ...below]
   }
   return []
