@@ -1,14 +1,14 @@
-/** A document as this device keeps it, and how far the server has it. */
+/** A document as stored on this device, and which of its changes the server has. */
 export interface KeptDocument {
   /** Yjs v1 updates, in no particular order. */
   readonly updates: readonly Uint8Array[]
-  /** Names the updates for `compact`. */
+  /** Identifies the updates for `compact`. */
   readonly rowIds: readonly number[]
-  /** The whole document was here once: what is kept may be shown and edited without the server. */
+  /** The document was loaded completely: it may be shown and edited without the server. */
   readonly isComplete: boolean
   /** Counts local changes over all tabs. */
   readonly version: number
-  /** Up to this version the server has acknowledged. */
+  /** The server has acknowledged changes up to this version. */
   readonly savedVersion: number
 }
 
@@ -25,30 +25,30 @@ export interface KeptStanding extends KeptAddress {
 
 export interface CacheEntry {
   readonly update: Uint8Array
-  /** The server does not have it yet, as far as we know. */
+  /** The server may not have it yet. */
   readonly isLocal: boolean
   /** With this update the document is complete. */
   readonly completes: boolean
 }
 
 /**
- * Documents of one person on this device. Every method rejects when the browser refuses (private
- * mode, full disk, blocked by another version); callers go on without.
+ * Documents of one person on this device. Every method rejects if the browser refuses (private
+ * mode, full disk, blocked by another version); callers continue without a cache.
  */
 export interface DocumentCache {
-  /** What is kept; nothing kept is an incomplete document without updates. */
+  /** The stored document; without one, an incomplete document without updates. */
   load(objectId: string): Promise<KeptDocument>
   /** Adds an update and answers the version after it. */
   append(address: KeptAddress, entry: CacheEntry): Promise<number>
   /** The server has acknowledged everything up to `version`. */
   markSaved(objectId: string, version: number, atMs: number): Promise<void>
-  /** Puts one update in the place of the rows that it holds; rows that other tabs added stay. */
+  /** Replaces rows by one update that contains them; rows that other tabs added stay. */
   compact(objectId: string, rowIds: readonly number[], state: Uint8Array): Promise<void>
   /** Documents with changes that the server has not acknowledged. */
   listUnsaved(): Promise<KeptAddress[]>
-  /** Every document of which something is kept. */
+  /** All stored documents. */
   listKept(): Promise<KeptStanding[]>
-  /** Lets go of everything that is kept of a document. */
+  /** Deletes a document from this device. */
   forget(objectId: string): Promise<void>
   /** The same, unless it contains an unacknowledged change; answers whether it was deleted. */
   forgetSaved(objectId: string): Promise<boolean>

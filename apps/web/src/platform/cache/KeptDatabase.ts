@@ -2,18 +2,18 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type St
 
 type Mode = 'readonly' | 'readwrite'
 
-/** An IndexedDB database: opened when it is first used, and again after the browser has closed it. */
+/** An IndexedDB database, opened on first use and again after the browser has closed it. */
 export interface KeptDatabase<Schema extends DBSchema> {
   /**
    * Runs `work` in one transaction and resolves with its value when the browser has committed it: all of
-   * it is kept, or the promise rejects and nothing is. `work` may wait for this transaction only.
+   * it is stored, or the promise rejects and nothing is. `work` may wait for this transaction only.
    */
   run<Stores extends StoreNames<Schema>[], RunMode extends Mode, Value>(
     stores: Stores,
     mode: RunMode,
     work: (transaction: IDBPTransaction<Schema, Stores, RunMode>) => Promise<Value>,
   ): Promise<Value>
-  /** From here on every call is refused. */
+  /** Closes the database: all further calls are refused. */
   close(): void
 }
 

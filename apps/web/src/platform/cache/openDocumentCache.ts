@@ -12,7 +12,7 @@ interface DocumentRow extends KeptAddress {
 }
 
 interface UpdateRow {
-  /** Given by the browser. */
+  /** Assigned by the browser. */
   readonly id?: number
   readonly objectId: string
   readonly update: Uint8Array

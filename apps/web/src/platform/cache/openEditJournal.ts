@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { KeptAddress } from './DocumentCache.ts'
 
-/** Changes that one tab wrote to a document and that the cache may not have. */
+/** Changes of one tab to a document that may not be in the cache yet. */
 interface JournaledChanges {
   readonly keys: readonly string[]
   /** All of them as one Yjs v1 update. */
@@ -9,31 +9,31 @@ interface JournaledChanges {
 }
 
 /**
- * Local changes of one person on their way to the cache. A browser commits to IndexedDB some milliseconds later, and
- * not at all when the tab is closed in between; what is written here is kept when `write` returns.
+ * Local changes of one person that are being written to the cache. A browser commits to IndexedDB some milliseconds later, and
+ * not at all if the tab is closed in between; entries of the journal are durable when `write` returns.
  */
 export interface EditJournal {
   /** Answers the key of the entry; null where there is no room. Then nothing may be written of the document until the cache has caught up. */
   write(address: KeptAddress, update: Uint8Array): string | null
   remove(keys: readonly string[]): void
-  /** What is there of a document, by the tab that wrote it. */
+  /** Entries of a document, by the tab that wrote them. */
   read(objectId: string): readonly JournaledChanges[]
-  /** The documents of which something is there. */
+  /** The documents with entries. */
   listAddresses(): readonly KeptAddress[]
   forget(objectId: string): void
 }
 
 export interface EditJournalOptions {
-  /** Null where the browser allows none. */
+  /** Null if the browser does not allow local storage. */
   readonly storage: Storage | null
   readonly userId: string
   /** Differs from that of every other tab, also of those before a reload. */
   readonly tabId: string
-  /** UTF-16 units that all entries of all people may take together. */
+  /** Maximum size of all entries of all people, in UTF-16 units. */
   readonly maxLength?: number
 }
 
-/** A tenth of what browsers give local storage: the session and the names that wait need room, too. */
+/** A tenth of the local storage that browsers allow: the session and unsaved titles are stored there, too. */
 const MAX_LENGTH = 512 * 1024
 
 export function openEditJournal({
@@ -105,7 +105,7 @@ function readItem(storage: Storage | null, key: string): string {
   return storage?.getItem(key) ?? ''
 }
 
-/** Null for what is damaged, and for what another tab has removed by now. */
+/** Null for damaged entries, and for those that another tab has removed. */
 function readUpdates(storage: Storage | null, keys: readonly string[]): Uint8Array | null {
   try {
     const update = Y.mergeUpdates(keys.map((key) => fromBase64(readItem(storage, key).split(' ')[2] ?? '')))

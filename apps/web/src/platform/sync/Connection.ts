@@ -12,11 +12,11 @@ import type { ConnectionState } from './types.ts'
 export interface ConnectionOptions {
   readonly environment: SyncEnvironment
   readonly deviceId: string
-  /** A valid access token; null when none is to be had now. */
+  /** A valid access token; null if none is available now. */
   readonly getToken: () => Promise<string | null>
-  /** A newer token than the given one, which was refused or is about to run out. */
+  /** A newer token than the given one, which was refused or is about to expire. */
   readonly renewToken: (spent: string) => Promise<string | null>
-  /** How long a token is good for, whatever any clock says; null where that is not known. */
+  /** Remaining lifetime of a token by a monotonic clock; null if unknown. */
   readonly lifeLeftMs: (token: string) => number | null
   /** The greeting is over: open channels. */
   readonly onOnline: () => void
@@ -27,13 +27,13 @@ export interface ConnectionOptions {
 const RENEW_BEFORE_MS = 60_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** One socket to the gateway, opened again for as long as the connection is not closed. */
+/** One socket to the gateway, which is reopened until the connection is closed. */
 export class Connection {
   readonly #options: ConnectionOptions
   #state: ConnectionState = 'connecting'
   #socket: SyncSocketLike | null = null
   #token: string | null = null
-  /** The gateway refused this one. */
+  /** The token that the gateway refused. */
   #spentToken: string | null = null
   #failures = 0
   #waitAtLeastMs = 0
@@ -51,7 +51,7 @@ export class Connection {
     return this.#state
   }
 
-  /** Connects now instead of after the wait: the network is back, or somebody looks at the page. */
+  /** Connects now instead of after the delay: the network is back, or the tab was activated. */
   wake(): void {
     if (this.#isClosed || this.#socket || this.#state === 'online') return
     this.#failures = 0
@@ -65,7 +65,7 @@ export class Connection {
     this.#drop()
   }
 
-  /** Shows a renewed token on the open socket. */
+  /** Sends a renewed token over the open socket. */
   async renew(): Promise<void> {
     const token = await this.#options.getToken()
     if (token && this.#state === 'online' && token !== this.#token) this.#greet(token)
@@ -190,7 +190,7 @@ export class Connection {
     socket.send(encodeClientFrame(frame) as Uint8Array<ArrayBuffer>)
   }
 
-  /** Gives the socket up, and comes back after a wait that grows with each failure. */
+  /** Closes the socket, and reconnects after a delay that grows with each failure. */
   #drop(): void {
     this.#clearTimers()
     this.#detach()
@@ -199,7 +199,7 @@ export class Connection {
     const { random, delays } = this.#options.environment
     const waitMs = Math.min(delays.retryMs * 2 ** this.#failures, delays.longestMs)
     this.#failures += 1
-    // Spread out, so that a restarted server is not met by everyone at once.
+    // Randomized, so that not all clients reconnect to a restarted server at once.
     const spreadMs = Math.max(waitMs, this.#waitAtLeastMs) * (0.5 + random())
     this.#waitAtLeastMs = 0
     this.#retry = setTimeout(() => void this.#connect(), spreadMs)

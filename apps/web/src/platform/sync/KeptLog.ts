@@ -21,22 +21,22 @@ const RETRY_MS = 5_000
 const EMPTY_UPDATE = Uint8Array.of(0, 0)
 
 /**
- * Writes the changes of one document to the cache, in order, what comes meanwhile together. When the
- * browser refuses, the document goes on in memory and the whole state is tried again a little later. Until the cache
- * has a local change, the journal does.
+ * Writes the changes of one document to the cache in order, batching those that arrive during a write. If the
+ * browser refuses, the document stays in memory and its whole state is written again a little later. Local changes
+ * are in the journal until the cache has them.
  */
 export class KeptLog {
   readonly #options: KeptLogOptions
   readonly #versions = new VersionTracker()
   #waiting: WaitingEntry[] = []
   #writing: Promise<void> | null = null
-  /** What the cache refused: written again as the whole state. */
+  /** The cache refused a write: the whole state is written again. */
   #owed: Omit<WaitingEntry, 'update'> | null = null
   #retry: ReturnType<typeof setTimeout> | null = null
   #hasUnjournaled = false
   #isBroken = false
   #isClosed = false
-  /** Up to this version the server has acknowledged. */
+  /** The server has acknowledged changes up to this version. */
   #savedVersion = 0
   /** Local changes that are on their way to the cache, or that it refused. */
   #unkept = 0
@@ -45,7 +45,7 @@ export class KeptLog {
     this.#options = options
   }
 
-  /** The cache holds nothing of what happened since it last refused. */
+  /** The cache has no changes since it last refused a write. */
   get isBroken(): boolean {
     return this.#isBroken
   }
@@ -54,7 +54,7 @@ export class KeptLog {
     return this.#writing !== null
   }
 
-  /** What is kept; null when the cache refuses or does not answer in time. */
+  /** The stored document; null if the cache refuses or does not respond in time. */
   async load(): Promise<KeptDocument | null> {
     const { cache, address, cacheMs } = this.#options
     try {
@@ -142,7 +142,7 @@ export class KeptLog {
     await cache.compact(address.objectId, kept.rowIds, state()).catch(() => undefined)
   }
 
-  /** Resolves when nothing waits to be written. */
+  /** Resolves when all writes are done. */
   async settle(): Promise<void> {
     while (this.#writing) await this.#writing
   }
@@ -153,7 +153,7 @@ export class KeptLog {
   }
 
   async #write(): Promise<void> {
-    // What one task writes is kept together, as it is sent.
+    // Changes of one task are stored together, as they are sent.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting

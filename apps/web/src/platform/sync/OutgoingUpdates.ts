@@ -2,8 +2,8 @@ import { SYNC_LIMITS } from '@sheaf/contract'
 import * as Y from 'yjs'
 
 /**
- * Sends as one what one task writes: nobody has what an undo brought back without the record of it (BND-COPY-7). What would
- * be refused for its size as one goes one by one.
+ * Sends all updates of one task as one message, so that no client receives restored text without its record (BND-COPY-7). If the
+ * message would exceed the size limit, they are sent one by one.
  */
 export class OutgoingUpdates {
   readonly #send: (update: Uint8Array) => void

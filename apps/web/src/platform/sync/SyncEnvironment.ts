@@ -1,13 +1,13 @@
 import type { DocumentCache, EditJournal } from '../cache/index.ts'
 
-/** What the sync client takes from the browser; tests bring real sockets and clocks of their own. */
+/** Browser features that the sync client uses; tests pass real sockets and clocks of their own. */
 export interface SyncEnvironment {
   /** Opens a WebSocket to the gateway. */
   readonly openSocket: () => SyncSocketLike
   readonly cache: DocumentCache
-  /** Holds what is on its way to the cache. */
+  /** Journal of changes that are being written to the cache. */
   readonly journal: EditJournal
-  /** Carries edits to the other tabs of this browser; null where there is no such thing. */
+  /** Sends edits to the other tabs of this browser; null if not supported. */
   readonly tabs: TabChannel | null
   /** 0 ≤ x < 1. */
   readonly random: () => number

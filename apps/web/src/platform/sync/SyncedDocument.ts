@@ -25,16 +25,16 @@ const FROM_SERVER = Symbol('server')
 const FROM_TAB = Symbol('tab')
 const FROM_CACHE = Symbol('cache')
 
-/** Comparisons in a row that end in the same refusal before the document is given up. */
+/** Consecutive attempts that are refused in the same way before the document is closed with the error. */
 const MAX_COMPARISONS = 3
 
-/** The server is in trouble, not the document: open again for as long as it takes. */
+/** Errors of the server, not of the document: opening is retried without limit. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['retry_later', 'too_many_requests', 'internal', 'db_error'])
 
 /**
- * One document of this tab: kept on the device, and in step with the server while there is a
- * connection. Opening a channel compares state vectors both ways, so whatever either side lacks is
- * sent, no matter what was lost before; between that and the next cut, every change is sent once.
+ * One document of this tab: stored on the device, and synchronized with the server while connected.
+ * Opening a channel compares state vectors in both directions, so each side gets what it is missing,
+ * whatever was lost before; until the next disconnect, every change is sent once.
  */
 export class SyncedDocument {
   readonly doc = new Y.Doc()
@@ -157,7 +157,7 @@ export class SyncedDocument {
     this.#trySaved()
   }
 
-  /** Reads the cache again: this tab slept, or missed what another one wrote. */
+  /** Reads the cache again: this tab was suspended, or missed changes of another one. */
   async catchUp(): Promise<void> {
     const kept = await this.#kept.load()
     if (!kept || this.#isDestroyed) return
@@ -165,7 +165,7 @@ export class SyncedDocument {
     this.#trySaved()
   }
 
-  /** Ends the document in this tab; what waits for the cache is still written. */
+  /** Closes the document in this tab; pending writes to the cache are completed. */
   async destroy(): Promise<void> {
     this.#isDestroyed = true
     await this.#loaded
@@ -233,7 +233,7 @@ export class SyncedDocument {
   readonly #onDocUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === FROM_CACHE) return
     const isFromServer = origin === FROM_SERVER
-    // What another tab wrote it has kept itself.
+    // Changes of another tab are stored by that tab.
     if (origin !== FROM_TAB) this.#kept.append({ update, isLocal: !isFromServer, completes: false })
     if (isFromServer) return
     this.#isUnsaved = true
@@ -250,7 +250,7 @@ export class SyncedDocument {
     this.#options.send({ type: 'awareness', channel: this.#channel, update })
   }
 
-  // With a new clock, so that those who saw us leave see us come back.
+  // With a new clock, so that clients that saw this one leave see it return.
   #announceSelf(): void {
     const state = this.awareness.getLocalState()
     if (state) this.awareness.setLocalState(state)
@@ -300,7 +300,7 @@ export class SyncedDocument {
     }
     // The channel is ending; `closed` says why.
     if (code === 'record_not_found') return
-    // Something that the update builds on is not there; a comparison finds and sends it.
+    // The update depends on missing changes; comparing state vectors finds and sends them.
     const isMissing = code === 'apply_update_error' && this.#reopens < MAX_COMPARISONS
     if (isMissing || PASSING.has(code)) this.#reopen()
     else this.#end(code)
@@ -314,7 +314,7 @@ export class SyncedDocument {
     else this.#end(code)
   }
 
-  /** Starts over with a comparison, later each time until something is acknowledged. */
+  /** Reopens the channel, with a longer delay each time until something is acknowledged. */
   #reopen(): void {
     const { retryMs, longestMs } = this.#options.environment.delays
     const waitMs = Math.min(retryMs * 2 ** this.#reopens, longestMs)

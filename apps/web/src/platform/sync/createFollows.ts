@@ -4,9 +4,9 @@ import type { News, NoticeListener } from './types.ts'
 /** Subscriptions to the announcements of workspaces. */
 export interface Follows {
   add(workspaceId: string, listener: NoticeListener): () => void
-  /** Calls back when there is news for this person of a workspace that nobody here follows. */
+  /** Called for announcements to this person about a workspace without subscription. */
   hearElsewhere(listener: () => void): () => void
-  /** Asks for all of them on a socket that has just been greeted. */
+  /** Subscribes to all of them on a new socket. */
   connect(): void
   receive(frame: Extract<ServerFrame, { workspaceId: string }>): void
 }
@@ -46,7 +46,7 @@ export function createFollows(send: (frame: ClientFrame) => void): Follows {
       }
       if (frame.type === 'unfollowed') tell(frame.workspaceId, { kind: 'unfollowed' })
       if (frame.type !== 'followed' || !listeners.has(frame.workspaceId)) return
-      // Followed again after a cut: whatever was announced in between went past us.
+      // Subscribed again after a disconnect: announcements in between were missed.
       if (heard.has(frame.workspaceId)) tell(frame.workspaceId, { kind: 'resync' })
       heard.add(frame.workspaceId)
     },

@@ -5,7 +5,7 @@ import type { ConnectionOptions } from './Connection.ts'
 import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
 
 export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | 'renewToken' | 'lifeLeftMs'> {
-  /** Auth user id: names what this device keeps. */
+  /** Auth user id: identifies the data on this device. */
   readonly userId: string
   readonly deviceId: string
   /** Address of the socket: absolute, or a path of this origin. */
@@ -46,7 +46,7 @@ export function startSync(options: StartSyncOptions): void {
     }),
     onTokenRenewed?.(() => {
       client.renewToken()
-      // Who signed in again is not kept waiting for the next try.
+      // After signing in again, connect without waiting for the next retry.
       client.wake()
     }),
   ]
@@ -54,7 +54,7 @@ export function startSync(options: StartSyncOptions): void {
   tellStatus()
 }
 
-/** Ends sync at sign-out. What is not saved stays on this device for the same person. */
+/** Stops sync at sign-out. Unsaved changes stay on this device for the same person. */
 export async function stopSync(): Promise<void> {
   const stopped = running
   running = null
@@ -85,7 +85,7 @@ export function openAhead(address: DocumentAddress): Promise<void> {
   })
 }
 
-/** Lets go of what this device keeps of a document, unsaved changes too. The page has to be loaded anew afterwards. */
+/** Deletes a document from this device, including unsaved changes. The page must be reloaded afterwards. */
 export function forgetDocument(objectId: string): Promise<void> {
   return requireClient().forget(objectId)
 }
@@ -102,7 +102,7 @@ export function listUnsavedDocuments(): Promise<readonly DocumentAddress[]> {
   return requireClient().listUnsaved()
 }
 
-/** Hears what changes in a workspace until the returned function is called. */
+/** Subscribes to announcements of a workspace until the returned function is called. */
 export function followWorkspace(workspaceId: string, onNotice: NoticeListener): () => void {
   return requireClient().follow(workspaceId, (news) => {
     forgetReads()
@@ -110,7 +110,7 @@ export function followWorkspace(workspaceId: string, onNotice: NoticeListener): 
   })
 }
 
-/** Hears that there is news for the person of a workspace that nobody here follows, as of one they were let into. */
+/** Subscribes to announcements to this person about workspaces without subscription, such as one they joined. */
 export function hearElsewhere(listener: () => void): () => void {
   return requireClient().hearElsewhere(() => {
     forgetReads()
@@ -118,7 +118,7 @@ export function hearElsewhere(listener: () => void): () => void {
   })
 }
 
-/** How all documents stand, for `useSyncExternalStore`; also before sync is started. */
+/** Status of all documents, for `useSyncExternalStore`; also before sync is started. */
 export const syncStatus = {
   subscribe(listener: () => void): () => void {
     statusListeners.add(listener)

@@ -1,6 +1,6 @@
 import type { SendFileOptions, SendFileResult, Upload } from './types.ts'
 
-/** An upload as the manager holds it in this tab. */
+/** State of an upload in this tab. */
 export interface UploadEntry {
   upload: Upload
   /** Null in a tab that has not read it from the device yet, and once it is not needed. */
@@ -9,7 +9,7 @@ export interface UploadEntry {
   uploadId: string | null
   /** Ends the work of this tab on it; null while there is none. */
   running: AbortController | null
-  /** Somebody waits for it in a dialog: nothing of it outlives the tab. */
+  /** A dialog is waiting for it: it ends with the tab. */
   readonly caller: SendFileCaller | null
 }
 

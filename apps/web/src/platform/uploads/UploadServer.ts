@@ -25,10 +25,10 @@ export interface SendingOptions {
   readonly signal: AbortSignal
 }
 
-/** What a call may answer instead; `unreadable`: the bytes are not on this device any more, or not as they were. */
+/** Errors of a call; `unreadable`: the bytes are no longer on this device, or have changed. */
 export type UploadRefusal = ErrorCode | 'unreadable'
 
-/** One attempt of each call. `network_error`: no answer came, for whatever reason, or it was given up. */
+/** One attempt per call. `network_error`: there was no response, or the call was aborted. */
 export interface UploadServer {
   /** The plans that the workspace has; none or `free` first is the free plan. */
   readPlans(workspaceId: string, signal: AbortSignal): Promise<Result<readonly string[], ErrorCode>>

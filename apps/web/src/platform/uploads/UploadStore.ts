@@ -1,6 +1,6 @@
 import type { UploadProblem, UploadTarget, UploadedFile } from './types.ts'
 
-/** An upload as this device keeps it; its bytes are kept beside it, so that they are written once. */
+/** An upload as stored on this device; its bytes are stored separately, so that they are written once. */
 export interface KeptUpload {
   readonly id: string
   readonly target: UploadTarget
@@ -27,7 +27,7 @@ export type UploadOutcome =
 export interface UploadStore {
   list(): Promise<KeptUpload[]>
   read(id: string): Promise<KeptUpload | null>
-  /** Null when they are not needed any more, or never were here. */
+  /** Null if they are no longer needed, or were never on this device. */
   readContent(id: string): Promise<Blob | null>
   add(upload: KeptUpload, content: Blob): Promise<void>
   /** Writes over what is named; nothing happens for an upload that is not there any more. One that is done loses its bytes. */

@@ -3,11 +3,11 @@ import type { UploadState } from './types.ts'
 import type { UploadServer } from './UploadServer.ts'
 import type { UploadStore } from './UploadStore.ts'
 
-/** What the uploads take from the browser; tests bring servers, clocks and tabs of their own. */
+/** Browser features that uploads use; tests pass their own servers, clocks and tabs. */
 export interface UploadsEnvironment {
   readonly server: UploadServer
   readonly store: UploadStore
-  /** Tells the other tabs of this browser; null where there is no such thing. */
+  /** Sends messages to the other tabs of this browser; null if not supported. */
   readonly tabs: UploadTabs | null
   /**
    * Runs `work` while no other tab runs one of the same name, waiting for its end. Rejects when the signal
@@ -25,7 +25,7 @@ export interface UploadsEnvironment {
   readonly now: () => number
   /** 0 ≤ x < 1. */
   readonly random: () => number
-  /** Hears that the network may be back. */
+  /** Subscribes to signs that the network may be back. */
   readonly onBack: (listener: () => void) => () => void
   readonly delays: UploadDelays
 }
@@ -40,7 +40,7 @@ export interface UploadDelays {
 
 export const UPLOAD_DELAYS: UploadDelays = { retryMs: 1000, longestMs: 30_000, notifyMs: 300 }
 
-/** What one tab tells the others. The rest of what was added stands in the store. */
+/** A message to the other tabs. Data of added uploads is in the store. */
 export type UploadMessage =
   | { readonly kind: 'added'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }

@@ -1,4 +1,4 @@
-/** Lets so many go at once; the others wait in the order in which they came. */
+/** A semaphore: at most so many run at once; the others wait in order. */
 export interface Turns {
   /** Resolves when it is this one's turn, with how to end it; null when the signal came first. */
   take(signal: AbortSignal): Promise<(() => void) | null>

@@ -23,7 +23,7 @@ export interface UploadServerOptions {
 
 const ROOT = '/api/file_storage/:workspaceId'
 
-/** The calls of the file storage. Bytes go by a request that tells how far it is; the rest like every call. */
+/** The calls of the file storage. Bytes are sent by a request that reports progress; the rest like every call. */
 export function createUploadServer({
   callApi,
   sendBytes,

@@ -10,12 +10,12 @@ import type { KeptUpload, UploadOutcome } from './UploadStore.ts'
 
 /** Files that go at once. */
 const AT_ONCE = 2
-/** Results that nobody has fetched for so long belong to blocks that are gone. */
+/** Results that were not used for this long belong to deleted blocks. */
 const KEEP_OUTCOME_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The uploads of one person. Resolves once what this device keeps is known, and goes on with it. Each
- * upload is worked on by one tab, which holds its lock; the others wait for the lock, and follow.
+ * The uploads of one person. Resolves once the stored uploads are loaded, and continues them. Each upload
+ * is processed by the tab that has its lock; other tabs wait for the lock and show its state.
  */
 export async function createUploads(environment: UploadsEnvironment): Promise<Uploads> {
   const { server, store, tabs, delays } = environment
@@ -31,7 +31,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
     list.tell(entry.upload.id)
   }
 
-  /** Changes the state here and in the other tabs; bare progress reaches them now and then. */
+  /** Changes the state here and in the other tabs; progress alone is sent to them less often. */
   function report(entry: UploadEntry, state: UploadState): void {
     const { id, state: before } = entry.upload
     setState(entry, state)
@@ -54,7 +54,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
     list.tell(id)
   }
 
-  /** Takes the upload on as soon as no other tab works on it. */
+  /** Processes the upload as soon as no other tab does. */
   function run(entry: UploadEntry): void {
     if (entry.running || isClosed) return
     const running = new AbortController()
@@ -169,7 +169,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       list.tell(entry.upload.id)
       tabs?.post({ kind: 'added', id: entry.upload.id, state: entry.upload.state })
     } catch {
-      // The browser has no room, or keeps nothing: the upload lives as long as the tab.
+      // The browser has no storage: the upload ends with the tab.
     }
   }
 
@@ -195,7 +195,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
     } else if (message.kind === 'state') {
       if (!entry) return
       setState(entry, message.state)
-      // Another tab works on it: should that tab go, this one goes on.
+      // Another tab processes it: if that tab closes, this one continues.
       if (message.state.phase === 'sending') run(entry)
     } else if (!entry) {
       const kept = await store.read(message.id).catch(() => null)

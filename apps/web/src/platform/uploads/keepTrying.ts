@@ -8,12 +8,12 @@ export interface KeepTryingOptions extends Pick<UploadsEnvironment, 'delays' | '
   readonly onCut: (isCut: boolean) => void
 }
 
-/** Attempts that a server in trouble gets. */
+/** Attempts after server errors. */
 const TRIES = 3
 
 /**
- * Repeats a call until it says something clear. A lost network is waited for as long as it takes; a
- * server in trouble gets three attempts; a no is a no. Ends with what came last when the signal ends it.
+ * Repeats a call until it succeeds or is refused. It waits for a lost network without limit; server errors are
+ * retried three times; refusals are not retried. Returns the last result when the signal aborts.
  */
 export async function keepTrying<T, E extends UploadRefusal>(
   attempt: () => Promise<Result<T, E>>,
@@ -59,7 +59,7 @@ async function pause(attempts: number, { delays, random, onBack, signal }: KeepT
 /** No answer; or the session could not be renewed just now, and ends the uploads itself if it is over. */
 const CUTS: ReadonlySet<UploadRefusal> = new Set<UploadRefusal>(['network_error', 'not_logged_in'])
 
-/** What may be different in a moment. */
+/** Errors that may be temporary. */
 const PASSING: ReadonlySet<UploadRefusal> = new Set<UploadRefusal>([
   'unhandled',
   'internal',

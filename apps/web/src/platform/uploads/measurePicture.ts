@@ -1,4 +1,4 @@
-/** Pixels of a picture as it is shown: turned as its orientation says. */
+/** Pixels of a picture as displayed, with its orientation applied. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
@@ -8,7 +8,7 @@ export interface PictureSize {
 const MAX_BYTES = 64 * 1024 * 1024
 const PATIENCE_MS = 10_000
 
-/** Reads the size of a picture without drawing it; null for what is none, or cannot be read here. */
+/** Reads the size of a picture without displaying it; null if it is no picture or cannot be read here. */
 export async function measurePicture(content: Blob, type: string): Promise<PictureSize | null> {
   if (!type.startsWith('image/') || content.size > MAX_BYTES) return null
   const url = URL.createObjectURL(content)

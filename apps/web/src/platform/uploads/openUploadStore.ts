@@ -22,8 +22,8 @@ const PIECE_BYTES = UPLOAD_PART_BYTES
 type Stores = ('uploads' | 'pieces')[]
 
 /**
- * The uploads of one person in IndexedDB. The browser copies bytes whenever it writes them, so they have a store
- * of their own; and in pieces, because private windows of Chromium run out of memory over parts of a large one.
+ * The uploads of one person in IndexedDB. Browsers copy bytes whenever they write them, so they are in a separate
+ * store; in pieces, because private windows of Chromium run out of memory when reading parts of a large one.
  */
 export function openUploadStore(userId: string): UploadStore {
   // One database per person: the next person to sign in cannot open it by mistake.

@@ -1,7 +1,7 @@
 import type { UploadProblem } from './types.ts'
 import type { UploadRefusal } from './UploadServer.ts'
 
-/** What a refusal means for a file. */
+/** Maps an error code to the problem of an upload. */
 export function problemOf(code: UploadRefusal): UploadProblem {
   return PROBLEMS[code] ?? 'failed'
 }

@@ -20,8 +20,8 @@ export interface RunUploadOptions extends KeepTryingOptions {
 }
 
 /**
- * Brings one file to the server: in one request below 5 MB, in parts from there on. Resolves with why not
- * only when trying again would not help by itself.
+ * Sends one file to the server: in one request below 5 MB, otherwise in parts. Resolves with a problem
+ * only if retrying automatically would not help.
  */
 export async function runUpload(options: RunUploadOptions): Promise<Result<StoredFile, UploadProblem>> {
   const { content, type } = options.file
@@ -37,7 +37,7 @@ export async function runUpload(options: RunUploadOptions): Promise<Result<Store
       ? await sendWhole(options)
       : await sendInParts({ ...options, partBytes: UPLOAD_PART_BYTES })
   if (!sent.ok) return err(problemOf(sent.error))
-  // The server has looked at the bytes itself: what it says counts.
+  // The server has inspected the bytes: its result counts.
   return ok({ ...(await measuring), ...sent.value })
 }
 

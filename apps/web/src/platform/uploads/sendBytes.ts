@@ -12,9 +12,9 @@ interface BytesRequest {
 /** Puts bytes. Null when no answer came: offline, refused, cut off, stalled or given up. */
 export type SendBytes = (request: BytesRequest) => Promise<HttpAnswer | null>
 
-/** A connection over which nothing has gone for so long is taken for dead. */
+/** A connection without progress for this long counts as dead. */
 const STALLED_MS = 45_000
-/** The server looks at a file before it answers. */
+/** The server inspects a file before it responds. */
 const ANSWER_MS = 5 * 60_000
 
 /** By XMLHttpRequest: fetch does not tell how much has been sent. */

@@ -3,12 +3,12 @@ import { keepTrying } from './keepTrying.ts'
 import { sendMissingParts, type SendInPartsOptions } from './sendMissingParts.ts'
 import type { PartedUpload, SentPart, StoredFile, UploadRefusal } from './UploadServer.ts'
 
-/** An upload that the server forgot while we were away is begun anew so often. */
+/** How often an upload is restarted that the server no longer knows. */
 const BEGINNINGS = 3
 
 /**
- * Sends a large file in parts, several at once, beginning with those that the server lacks. Whatever
- * answer was lost on the way, the file is on the server once when this says so.
+ * Sends a large file in parts, several at once, beginning with those that the server is missing. The file is
+ * on the server exactly once when this succeeds, also if responses were lost.
  */
 export async function sendInParts(options: SendInPartsOptions): Promise<Result<StoredFile, UploadRefusal>> {
   let { uploadId } = options
@@ -86,7 +86,7 @@ function storedFile(fileId: string, { width, height }: Omit<StoredFile, 'fileId'
   return width && height ? { fileId, width, height } : { fileId }
 }
 
-/** How servers say that they do not know an upload. */
+/** Errors of servers for an unknown upload. */
 const GONE: ReadonlySet<UploadRefusal> = new Set<UploadRefusal>([
   'record_not_found',
   'record_already_exists',

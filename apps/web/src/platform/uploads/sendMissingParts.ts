@@ -11,7 +11,7 @@ export interface SendInPartsOptions extends KeepTryingOptions {
   readonly file: NamedFile
   readonly target: UploadTarget
   readonly fileId: string
-  /** An upload that was begun before and is gone on with. */
+  /** An earlier upload that is continued. */
   readonly uploadId: string | null
   readonly partBytes: number
   readonly onBegun: (uploadId: string) => void
@@ -20,11 +20,11 @@ export interface SendInPartsOptions extends KeepTryingOptions {
 
 export interface SendMissingPartsOptions extends SendInPartsOptions {
   readonly upload: PartedUpload
-  /** What the server has. */
+  /** Parts that the server has. */
   readonly known: readonly SentPart[]
 }
 
-/** Sends every part that the server lacks and answers all of them in order. The first refusal ends the others. */
+/** Sends every part that the server is missing and returns all of them in order. The first refusal ends the others. */
 export async function sendMissingParts(
   options: SendMissingPartsOptions,
 ): Promise<Result<readonly SentPart[], UploadRefusal>> {

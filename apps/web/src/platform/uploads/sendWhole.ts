@@ -10,7 +10,7 @@ export interface SendWholeOptions extends KeepTryingOptions {
   readonly onProgress: (sentBytes: number) => void
 }
 
-/** Sends a small file in one request. Sent twice it is the same file: its name is made of its bytes. */
+/** Sends a small file in one request. Sending it twice creates one file, since its id is a hash of its bytes. */
 export function sendWhole(options: SendWholeOptions): Promise<Result<StoredFile, UploadRefusal>> {
   const { server, file, target, onProgress, signal } = options
   return keepTrying(() => {

@@ -14,7 +14,7 @@ export type UploadProblem =
   | 'offline_lost'
   | 'failed'
 
-/** Where a file goes: the view that holds it, or the workspace itself. */
+/** Parent of a file: the view that contains it, or the workspace itself. */
 export interface UploadTarget {
   readonly workspaceId: string
   /** A view, or the workspace id. */
@@ -37,7 +37,7 @@ export type UploadState =
   | { readonly phase: 'failed'; readonly problem: UploadProblem }
   | ({ readonly phase: 'done' } & UploadedFile)
 
-/** One file on its way. A new object whenever something about it changes. */
+/** One upload. A new object whenever something about it changes. */
 export interface Upload {
   readonly id: string
   readonly target: UploadTarget
@@ -50,17 +50,17 @@ export interface Upload {
   readonly state: UploadState
   /** Unix milliseconds. */
   readonly startedAt: number
-  /** The device holds the bytes: a reload or a closed tab does not end the upload. */
+  /** The bytes are stored on the device: the upload survives a reload or a closed tab. */
   readonly isKept: boolean
 }
 
 export interface SendFileOptions extends UploadTarget {
-  /** Hears how many bytes have left; never more than the file has. */
+  /** Receives the number of bytes sent, at most the size of the file. */
   readonly onProgress?: (sentBytes: number) => void
   readonly signal?: AbortSignal
 }
 
-/** What became of a file that was sent at once: `cancelled` by the signal or in the list of uploads. */
+/** Result of sending a file directly: `cancelled` by the signal or in the list of uploads. */
 export type SendFileResult = Result<UploadedFile, UploadProblem | 'cancelled'>
 
 /** The uploads of one person in this browser. */
@@ -76,16 +76,16 @@ export interface Uploads {
   find(id: string): Upload | null
   /** All of them, oldest first; the same list until something changes. */
   list(): readonly Upload[]
-  /** Hears every change of one upload, or of all. */
+  /** Subscribes to changes of one upload, or of all. */
   subscribe(listener: () => void, id?: string): () => void
   /** Tries a failed upload again. */
   retry(id: string): void
-  /** Ends an upload and forgets it, here, in the other tabs and on the server. */
+  /** Cancels an upload and deletes it, here, in the other tabs and on the server. */
   cancel(id: string): void
-  /** Its result is in the document: the upload is forgotten. */
+  /** Its result is in the document: the upload can be deleted. */
   settle(id: string): void
-  /** Ends all uploads and takes them off this device. */
+  /** Cancels all uploads and deletes them from this device. */
   forget(): Promise<void>
-  /** Ends them in this tab; another tab, or the next visit, goes on. */
+  /** Stops them in this tab; another tab, or the next visit, continues them. */
   close(): Promise<void>
 }

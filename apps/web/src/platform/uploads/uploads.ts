@@ -4,7 +4,7 @@ import { createUploads } from './createUploads.ts'
 import type { SendFileOptions, SendFileResult, Upload, Uploads, UploadTarget } from './types.ts'
 
 export interface StartUploadsOptions {
-  /** Auth user id: names what this device keeps. */
+  /** Auth user id: identifies the data on this device. */
   readonly userId: string
   /** Before `/api/…`; empty for the origin of the page. */
   readonly apiUrl: string
@@ -25,7 +25,7 @@ const NONE: readonly Upload[] = []
 
 let running: Running | null = null
 let lastStart: symbol | null = null
-/** Starts and ends follow one another: what one person kept is closed before the next one's is opened. */
+/** Starting and stopping run one after the other: the store of one person is closed before that of the next is opened. */
 let turn: Promise<void> = Promise.resolve()
 const listeners = new Set<Listening>()
 
@@ -77,7 +77,7 @@ export const uploads = {
   },
   find: (id: string): Upload | null => running?.uploads.find(id) ?? null,
   list: (): readonly Upload[] => running?.uploads.list() ?? NONE,
-  /** Hears every change of one upload, or of all; also when uploads start later. */
+  /** Subscribes to changes of one upload, or of all, including later ones. */
   subscribe: (listener: () => void, id?: string): (() => void) => {
     const listening: Listening = { listener, id }
     listeners.add(listening)
