@@ -19,14 +19,23 @@ export interface DatabaseHost {
 }
 
 export function databaseHost(executor: Executor): DatabaseHost {
+  // A transaction has one connection, and the driver runs one query of a connection at a time.
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function run({ name, text, values = [] }: Query): Promise<QueryAnswer> {
+    const { rows, rowCount } = await clientOf(executor).query<Record<string, unknown>>({
+      ...(name !== undefined && { name }),
+      text,
+      values: [...values],
+    })
+    return { rows: rows.map((row) => withBytes(row, ownBytes)), rowCount }
+  }
+
   return {
-    async query({ name, text, values = [] }) {
-      const { rows, rowCount } = await clientOf(executor).query<Record<string, unknown>>({
-        ...(name !== undefined && { name }),
-        text,
-        values: [...values],
-      })
-      return { rows: rows.map((row) => withBytes(row, ownBytes)), rowCount }
+    query(query) {
+      const answer = last.then(() => run(query))
+      last = answer.catch(() => undefined)
+      return answer
     },
   }
 }
