@@ -154,7 +154,7 @@ const CASES: Readonly<Record<string, Case>> = {
     name: /^Remove/,
     confirms: true,
   },
-  'features/outline/dialogs/SpaceDialog.tsx': {
+  'features/pageTree/dialogs/SpaceDialog.tsx': {
     async open(page) {
       await openDrawer(page)
       await page.getByRole('button', { name: 'New space' }).click()
@@ -162,17 +162,17 @@ const CASES: Readonly<Record<string, Case>> = {
     name: 'New space',
     confirms: true,
   },
-  'features/outline/dialogs/SpaceDialog.tsx, of a space': {
+  'features/pageTree/dialogs/SpaceDialog.tsx, of a space': {
     open: (page) => openInMenuOfRow(page, 'General', 'Edit space'),
     name: 'Edit space',
     confirms: true,
   },
-  'features/outline/dialogs/MoveDialog.tsx, from the tree': {
+  'features/pageTree/dialogs/MoveDialog.tsx, from the tree': {
     open: (page) => openInMenuOfRow(page, 'Lakeside library', 'Move to…'),
     name: /^Move/,
     confirms: false,
   },
-  'features/outline/dialogs/MoveDialog.tsx': {
+  'features/pageTree/dialogs/MoveDialog.tsx': {
     open: (page) => openPageMenu(page, 'Move to…'),
     name: /^Move/,
     confirms: false,

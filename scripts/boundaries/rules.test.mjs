@@ -16,7 +16,7 @@ describe('boundaries between the parts', () => {
     ['Yjs outside its places', edge('apps/server/src/features/pages/service.ts', 'yjs')],
     [
       'a way into a feature',
-      edge('apps/web/src/features/page/a.ts', 'apps/web/src/features/outline/inner.ts'),
+      edge('apps/web/src/features/page/a.ts', 'apps/web/src/features/pageTree/inner.ts'),
     ],
     ['the test kit in the product', edge('packages/editor/src/a.ts', 'packages/testkit/src/index.ts')],
   ])('refuse %s', (_, module) => {

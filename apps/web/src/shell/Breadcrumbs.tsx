@@ -2,14 +2,14 @@ import { IconButton, Menu, MenuItem } from '@sheaf/ui'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Link, useNavigate } from 'react-router'
-import { pagePath, SpaceTile, ViewIconView, type OutlineView } from '../features/outline/index.ts'
+import { pagePath, SpaceTile, ViewIconView, type TreeEntry } from '../features/pageTree/index.ts'
 import { collapseCrumbs } from './collapseCrumbs.ts'
 import { useSidebar } from './SidebarContext.tsx'
 
 export interface BreadcrumbsProps {
   readonly workspaceId: string
   /** From the space down to the open page. */
-  readonly path: readonly OutlineView[]
+  readonly path: readonly TreeEntry[]
 }
 
 /** The way to the open page. A long one folds its middle into a menu; a phone shows only the page. */
@@ -19,7 +19,7 @@ export function Breadcrumbs({ workspaceId, path }: BreadcrumbsProps) {
   const isPhone = useSidebar().windowWidth < 768
   const shown = isPhone ? path.slice(-1) : path
   const { first, hidden, last } = collapseCrumbs(shown, 2)
-  const untitled = t('outline.untitled')
+  const untitled = t('pageTree.untitled')
 
   return (
     <nav aria-label={t('shell.breadcrumbs')} style={{ minInlineSize: 0 }}>
@@ -45,7 +45,7 @@ export function Breadcrumbs({ workspaceId, path }: BreadcrumbsProps) {
 }
 
 interface CrumbProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly workspaceId: string
   readonly isHere: boolean
 }
@@ -56,7 +56,7 @@ function Crumb({ view, workspaceId, isHere }: CrumbProps) {
     <>
       {view.isSpace ? <SpaceTile space={view} /> : <ViewIconView icon={view.icon} layout={view.layout} />}
       <span className="ellipsis" dir="auto">
-        {view.name || t('outline.untitled')}
+        {view.name || t('pageTree.untitled')}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import './shell.css'
 import { Skeleton } from '@sheaf/ui'
 import { PageSkeleton } from '../features/page/index.ts'
-import { OutlineSkeleton } from '../features/outline/index.ts'
+import { PageTreeSkeleton } from '../features/pageTree/index.ts'
 import { DEFAULT_SIDEBAR_WIDTH, isNarrow } from './sidebarLimits.ts'
 
 /** The whole app before anything about the person is known. */
@@ -19,7 +19,7 @@ export function ShellSkeleton() {
             </span>
           </div>
           <div className="sidebar-bones-nav" />
-          <OutlineSkeleton />
+          <PageTreeSkeleton />
         </div>
       )}
       <div className="shell-main">

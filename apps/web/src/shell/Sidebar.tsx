@@ -3,7 +3,7 @@ import { PanelLeftClose, Trash2, UserPlus } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { NavLink, useParams } from 'react-router'
 import { requestImport } from '../features/transfer/index.ts'
-import { OutlinePanel, pagePath } from '../features/outline/index.ts'
+import { PageTreePanel, pagePath } from '../features/pageTree/index.ts'
 import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
 import { requestWorkspaceDialog } from '../platform/dialogs/workspaceDialogRequest.ts'
 import { useSidebar } from './SidebarContext.tsx'
@@ -30,7 +30,7 @@ export function Sidebar() {
         <IconButton icon={PanelLeftClose} label={t('shell.closeSidebar')} shortcut="mod+." onClick={toggle} />
       </div>
       <div className="sidebar-body">
-        <OutlinePanel currentId={viewId} onOpen={closeDrawer} onImport={requestImport} />
+        <PageTreePanel currentId={viewId} onOpen={closeDrawer} onImport={requestImport} />
       </div>
       {current?.role !== 'Guest' && (
         <div className="sidebar-foot">

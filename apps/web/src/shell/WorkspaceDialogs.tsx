@@ -5,9 +5,9 @@ import { MembersDialogWhenNeeded, useMembers } from '../features/members/index.t
 import {
   MoveDialogWhenNeeded,
   SpaceDialogWhenNeeded,
-  useOutline,
-  useOutlineActions,
-} from '../features/outline/index.ts'
+  usePageTree,
+  usePageTreeActions,
+} from '../features/pageTree/index.ts'
 import {
   CreateWorkspaceDialogWhenNeeded,
   DeleteDialogWhenNeeded,
@@ -23,7 +23,7 @@ import { workspaceDialogRequest, type DialogRequest } from '../platform/dialogs/
  * and the page, so that they outlive both: in a window that becomes narrow the sidebar goes.
  */
 export function WorkspaceDialogs() {
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const { data } = useWorkspaces()
   const request = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
   const isHere = request !== null && (request.workspaceId ?? workspaceId) === workspaceId
@@ -61,15 +61,15 @@ interface OfViewProps {
 }
 
 function OfView({ dialog, viewId }: OfViewProps) {
-  const { outline } = useOutline()
-  const { moveInto } = useOutlineActions()
-  const view = outline?.views.get(viewId)
+  const { pageTree } = usePageTree()
+  const { moveInto } = usePageTreeActions()
+  const view = pageTree?.views.get(viewId)
   const { close } = workspaceDialogRequest
-  if (!outline || !view) return null
+  if (!pageTree || !view) return null
   if (dialog === 'editSpace') return <SpaceDialogWhenNeeded space={view} onClose={close} />
   return (
     <MoveDialogWhenNeeded
-      outline={outline}
+      pageTree={pageTree}
       id={viewId}
       onMove={(parentId) => moveInto(viewId, parentId)}
       onClose={close}
@@ -92,9 +92,9 @@ function Leave({ workspace }: { readonly workspace: Workspace }) {
 }
 
 function Delete({ workspace }: { readonly workspace: Workspace }) {
-  const { outline } = useOutline()
-  const pages = outline
-    ? [...outline.views.values()].filter(({ id, isSpace }) => !isSpace && id !== outline.rootId).length
+  const { pageTree } = usePageTree()
+  const pages = pageTree
+    ? [...pageTree.views.values()].filter(({ id, isSpace }) => !isSpace && id !== pageTree.rootId).length
     : 0
   return (
     <DeleteDialogWhenNeeded workspace={workspace} pageCount={pages} onClose={workspaceDialogRequest.close} />

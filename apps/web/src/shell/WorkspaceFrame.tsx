@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ImportLayer } from '../features/transfer/index.ts'
-import { OutlineProvider } from '../features/outline/index.ts'
+import { PageTreeProvider } from '../features/pageTree/index.ts'
 import { isDeparting, useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { isOfThisVisit } from '../platform/offline/keptAnswers.ts'
 import { withMessages } from '../platform/i18n/withMessages.ts'
@@ -41,7 +41,7 @@ export function WorkspaceFrame() {
   }
   const isGuest = current?.role === 'Guest'
   return (
-    <OutlineProvider
+    <PageTreeProvider
       key={`${workspaceId} ${isGuest}`}
       workspaceId={workspaceId}
       isGuest={isGuest}
@@ -52,7 +52,7 @@ export function WorkspaceFrame() {
       </AppShell>
       <ImportLayer />
       <WorkspaceDialogs />
-    </OutlineProvider>
+    </PageTreeProvider>
   )
 }
 

@@ -82,7 +82,7 @@ export const app = {
   account: {
     open: 'Your account',
   },
-  outline: {
+  pageTree: {
     label: 'Spaces',
     tree: 'Pages',
     newPage: 'New page',

@@ -120,7 +120,7 @@ export const late = {
     deleteConfirm: 'Delete account',
     goodbye: 'Your account was deleted. Goodbye.',
   },
-  outline: {
+  pageTree: {
     moveTitle: 'Move “{name}”',
     newPagePlace: 'New page in…',
     moveFilter: 'Search pages and spaces',

@@ -10,7 +10,7 @@ import { personPicture } from '../../platform/people/personPicture.ts'
 import { dayWords, fullMoment } from '../../platform/i18n/whenWords.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { changeAccountPath } from '../auth/index.ts'
-import { pagePath, ViewPicture } from '../outline/index.ts'
+import { pagePath, ViewPicture } from '../pageTree/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import type { AccessRequest, Opening } from './accessRequestsApi.ts'
 import type { DecisionState } from './decisionState.ts'
@@ -64,7 +64,7 @@ function Question({ request, state, isOwnAnswer, opened, answering, refusal, dec
       </p>
       <p className="decision-page">
         <ViewPicture workspaceId={workspace.workspace_id} icon={view.icon} layout={view.layout} />
-        <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
+        <bdi className="ellipsis">{view.name || t('pageTree.untitled')}</bdi>
       </p>
       {state === 'open' && !view.is_space && (
         <ScopeChoice opening={opening} names={words} onChange={setOpening} />

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
-import { SpaceTile, ViewPicture } from '../outline/index.ts'
+import { SpaceTile, ViewPicture } from '../pageTree/index.ts'
 import { useWorkspaces, WorkspaceMark } from '../workspace/index.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { fetchSpaces, type DuplicateSource } from './duplicatingApi.ts'
@@ -31,7 +31,7 @@ export function DuplicateForm({ source, refusal, onStart, onChange }: DuplicateF
     workspaces.find(({ workspace_id: id }) => id === (wanted ?? data?.visiting_workspace?.workspace_id)) ??
     workspaces[0]
   const { info, view } = source
-  const name = view.name || t('outline.untitled')
+  const name = view.name || t('pageTree.untitled')
 
   return (
     <section className="duplicate" aria-labelledby="duplicate-title">
@@ -121,7 +121,7 @@ function Places({ workspaces, chosen, refusal, onWorkspace, onSpace, onStart }: 
         value={space?.view_id ?? ''}
         options={(spaces.data ?? []).map((each) => ({
           value: each.view_id,
-          label: each.name || t('outline.untitled'),
+          label: each.name || t('pageTree.untitled'),
           mark: <SpaceMark space={each} />,
         }))}
         onChange={(id) => {

@@ -16,7 +16,7 @@ export interface DuplicateProgressProps {
 export function DuplicateProgress({ name, progress, onStop }: DuplicateProgressProps) {
   const { t } = useTranslation()
   const [isStopping, setStopping] = useState(false)
-  const label = t('duplicating.working', { name: name || t('outline.untitled') })
+  const label = t('duplicating.working', { name: name || t('pageTree.untitled') })
   const isKnown = progress !== null && progress.total > 0
 
   async function handleStop(stop: () => Promise<ErrorCode | null>): Promise<void> {

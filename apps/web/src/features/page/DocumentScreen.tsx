@@ -11,11 +11,11 @@ import { EditableCover, EditableHead, layoutAttributes } from '../pageLook/index
 import {
   cutName,
   pathTo,
-  useOutline,
-  useOutlineActions,
+  usePageTree,
+  usePageTreeActions,
   usePageRights,
-  type OutlineView,
-} from '../outline/index.ts'
+  type TreeEntry,
+} from '../pageTree/index.ts'
 import { ChangesMarkWhenNeeded } from '../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
@@ -50,8 +50,8 @@ const UnsavedNotice = lazy(
 const CACHE_PATIENCE_MS = 1000
 
 /** A page to read and write, or why it cannot be opened. Mounted anew for every page. */
-export function DocumentScreen({ view }: { readonly view: OutlineView }) {
-  const { workspaceId } = useOutline()
+export function DocumentScreen({ view }: { readonly view: TreeEntry }) {
+  const { workspaceId } = usePageTree()
   const opened = useDocumentSession(workspaceId, view.id)
   const snapshot = opened?.snapshot
   const isNotHere = useStays(
@@ -66,14 +66,14 @@ export function DocumentScreen({ view }: { readonly view: OutlineView }) {
 }
 
 interface OpenPageProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly opened: OpenDocument | null
 }
 
 /** Bar, cover, icon, title, blocks. */
 function OpenPage({ view, opened }: OpenPageProps) {
   const { t } = useTranslation()
-  const actions = useOutlineActions()
+  const actions = usePageTreeActions()
   const isNew = useIsNewPage()
   const scroller = useRef<HTMLDivElement>(null)
   const title = useRef<PageTitleHandle>(null)
@@ -176,8 +176,8 @@ function useTextAhead(viewId: string) {
  * Text that waits for a page which is left before it has come goes back to where it was split off; what does not fit
  * there waits on.
  */
-function useReturnToTitle({ id, name }: OutlineView, text: string, kept: KeptAhead): void {
-  const { rename } = useOutlineActions()
+function useReturnToTitle({ id, name }: TreeEntry, text: string, kept: KeptAhead): void {
+  const { rename } = usePageTreeActions()
   const left = useRef({ name, text, rename })
   useEffect(() => {
     left.current = { name, text, rename }
@@ -200,7 +200,7 @@ function isRefused({ phase, access, hasUnsaved, connection }: OpenDocument['snap
 }
 
 interface PageBarProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly opened: OpenDocument | null
   readonly isScrolled: boolean
   /** On a phone: its blocks are being written. */
@@ -211,11 +211,11 @@ interface PageBarProps {
 }
 
 function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPerson }: PageBarProps) {
-  const { workspaceId, outline, hasUnsentNames } = useOutline()
+  const { workspaceId, pageTree, hasUnsentNames } = usePageTree()
   const person = usePerson()
   const { sharing, setSharing, isPhone } = useSharing()
   const { mayWrite } = usePageRights(view.id)
-  const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
+  const path = useMemo(() => (pageTree ? pathTo(pageTree, view.id) : []), [pageTree, view.id])
   return (
     <>
       <TopBar

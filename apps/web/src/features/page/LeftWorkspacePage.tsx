@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { forgetDocumentsUnless, type DocumentAddress } from '../../platform/sync/index.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { outlineKey, type Outline } from '../outline/index.ts'
+import { pageTreeKey, type PageTree } from '../pageTree/index.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 
 const UnsavedOfPage = lazy(
@@ -76,7 +76,7 @@ function useWhatRemains(workspaceId: string): readonly DocumentAddress[] {
 function usePageNames(workspaceId: string): ReadonlyMap<string, string> {
   const client = useQueryClient()
   const [names] = useState(() => {
-    const views = client.getQueryData<Outline>(outlineKey(workspaceId))?.views.values() ?? []
+    const views = client.getQueryData<PageTree>(pageTreeKey(workspaceId))?.views.values() ?? []
     return new Map([...views].map((view) => [view.id, view.name]))
   })
   return names

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { useOutline, useOutlineView } from '../outline/index.ts'
+import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { rememberLastPage } from './lastPage.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -10,8 +10,8 @@ import { usePageStanding } from './problems/usePageStanding.ts'
 /** The page that the address names: shown, on its way, or why it is not there. */
 export function PageScreen() {
   const { viewId = '' } = useParams()
-  const { outline, isFresh, isFailed } = useOutline()
-  const view = useOutlineView(viewId)
+  const { pageTree, isFresh, isFailed } = usePageTree()
+  const view = useTreeEntry(viewId)
   const isPage = view !== null && !view.isSpace
   useEffect(() => {
     if (isPage) rememberLastPage(viewId)
@@ -20,14 +20,14 @@ export function PageScreen() {
   if (view?.layout === 0 && !view.isSpace) return <DocumentScreen key={viewId} view={view} />
   if (view) return <PageProblem kind={view.isSpace ? 'space' : 'otherLayout'} view={view} />
   // A tree from this device may be old: what it lacks is looked for before it is called missing.
-  if (outline && isFresh) return <MissingScreen key={viewId} viewId={viewId} />
+  if (pageTree && isFresh) return <MissingScreen key={viewId} viewId={viewId} />
   if (isFailed) return <PageProblem kind="notHere" view={null} />
   return <LoadingScreen />
 }
 
 /** For a page that the tree does not have: in the trash, somebody else's, or nowhere. */
 function MissingScreen({ viewId }: { readonly viewId: string }) {
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const kind = usePageStanding(workspaceId, viewId)
   return kind === null ? <LoadingScreen /> : <PageProblem kind={kind} view={null} viewId={viewId} />
 }

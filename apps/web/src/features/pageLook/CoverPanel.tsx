@@ -3,7 +3,7 @@ import { Button, TabPanel, Tabs } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { useOutline, type OutlineView } from '../outline/index.ts'
+import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
 import { CoverGallery } from './CoverGallery.tsx'
 import { LinkPane } from './LinkPane.tsx'
 import { UnsplashPane } from './UnsplashPane.tsx'
@@ -12,7 +12,7 @@ import { usePageLook } from './usePageLook.ts'
 import { useUnsplashStatus } from './unsplashApi.ts'
 
 export interface CoverPanelProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly onClose: () => void
 }
 
@@ -21,7 +21,7 @@ type Tab = 'gallery' | 'upload' | 'link' | 'unsplash'
 /** Everything a cover can be. A choice from the gallery stays open to be compared; the others are done. */
 export function CoverPanel({ view, onClose }: CoverPanelProps) {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const { setCover, removeCover } = usePageLook(view)
   const hasUnsplash = useUnsplashStatus()
   const [tab, setTab] = useState<Tab>('gallery')

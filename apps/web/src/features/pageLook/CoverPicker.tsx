@@ -1,11 +1,11 @@
 import { Popover, Skeleton } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import type { OutlineView } from '../outline/index.ts'
+import type { TreeEntry } from '../pageTree/index.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 
 export interface CoverPickerProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   /** A button that takes a ref and props. */
   readonly trigger: ReactElement
   readonly align?: 'start' | 'end'

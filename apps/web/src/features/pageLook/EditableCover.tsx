@@ -5,7 +5,7 @@ import { ImageUp, MoveVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { useOutline, type OutlineView } from '../outline/index.ts'
+import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
 import { CoverMover, hiddenHeightOf } from './CoverMover.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
 import { offsetOfPosition } from './coverPosition.ts'
@@ -13,14 +13,14 @@ import { PageCover } from './PageCover.tsx'
 import { usePageLook } from './usePageLook.ts'
 
 export interface EditableCoverProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly isEditable: boolean
 }
 
 /** The cover of a page with what can be done to it. */
 export function EditableCover({ view, isEditable }: EditableCoverProps) {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const { moveCover } = usePageLook(view)
   const image = useRef<HTMLImageElement>(null)
   const mover = useRef<HTMLButtonElement>(null)

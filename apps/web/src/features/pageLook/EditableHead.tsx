@@ -5,7 +5,7 @@ import { Button } from '@sheaf/ui'
 import { ImageUp, SmilePlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { useOutline, type OutlineView } from '../outline/index.ts'
+import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
 import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { CoverPicker } from './CoverPicker.tsx'
@@ -15,14 +15,14 @@ const UploadPane = lazy(withMessages(async () => (await import('./UploadPane.tsx
 const LinkPane = lazy(withMessages(async () => (await import('./LinkPane.tsx')).LinkPane))
 
 export interface EditableHeadProps {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly isEditable: boolean
 }
 
 /** What stands between cover and title: the icon, and the ways to an icon and a cover. */
 export function EditableHead({ view, isEditable }: EditableHeadProps) {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const { setIcon, removeIcon } = usePageLook(view)
   const icon = readViewIcon(view.icon, workspaceId)
   const hasCover = pageCover(view.extra) !== null
@@ -65,9 +65,9 @@ export function EditableHead({ view, isEditable }: EditableHeadProps) {
   )
 }
 
-function usePanes(view: OutlineView, onPicture: (url: string) => void): readonly IconPickerPane[] {
+function usePanes(view: TreeEntry, onPicture: (url: string) => void): readonly IconPickerPane[] {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   return [
     {
       id: 'upload',

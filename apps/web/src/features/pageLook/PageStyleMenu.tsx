@@ -2,12 +2,12 @@ import { LAYOUT_STEPS, PAGE_FONTS, readPageLayout, withPageLayout, type PageLayo
 import { MenuRadioGroup, MenuSeparator, Submenu } from '@sheaf/ui'
 import { Type } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { usePageTreeActions, type TreeEntry } from '../pageTree/index.ts'
 
 /** The part of a page's menu that sets its font, the size of its text and the room between lines; for everyone. */
-export function PageStyleMenu({ view }: { readonly view: OutlineView }) {
+export function PageStyleMenu({ view }: { readonly view: TreeEntry }) {
   const { t } = useTranslation()
-  const { setExtra } = useOutlineActions()
+  const { setExtra } = usePageTreeActions()
   const { font, size, lineHeight } = readPageLayout(view.extra)
   const change = (to: Partial<PageLayout>) => void setExtra(view.id, withPageLayout(view.extra, to))
   return (

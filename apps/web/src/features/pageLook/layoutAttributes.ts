@@ -1,10 +1,10 @@
 import { readPageLayout } from '@sheaf/model'
-import type { OutlineView } from '../outline/index.ts'
+import type { TreeEntry } from '../pageTree/index.ts'
 
 /** What `document/pages.css` of packages/ui reads the layout of a page from; nothing where it is the usual. */
 export function layoutAttributes({
   extra,
-}: OutlineView): Readonly<Record<`data-${string}`, string | undefined>> {
+}: TreeEntry): Readonly<Record<`data-${string}`, string | undefined>> {
   const { font, size, lineHeight } = readPageLayout(extra)
   return {
     'data-font': font === 'default' ? undefined : font,

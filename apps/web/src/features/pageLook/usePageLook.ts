@@ -2,7 +2,7 @@ import type { ViewIcon } from '@sheaf/contract'
 import { toast } from '@sheaf/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { usePageTreeActions, type TreeEntry } from '../pageTree/index.ts'
 import { withCover, withCoverOffset, type Extra, type NewCover } from './coverExtra.ts'
 
 export interface PageLookEdits {
@@ -15,9 +15,9 @@ export interface PageLookEdits {
 }
 
 /** Changes the look of a page: shown at once, taken back with a word when the server refuses. */
-export function usePageLook(view: OutlineView): PageLookEdits {
+export function usePageLook(view: TreeEntry): PageLookEdits {
   const { t } = useTranslation()
-  const { setIcon, removeIcon, setExtra } = useOutlineActions()
+  const { setIcon, removeIcon, setExtra } = usePageTreeActions()
   // A toast outlives the moment it was made in: its undo must keep what came since.
   const latest = useRef(view)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { pagePath, useOutline } from '../outline/index.ts'
+import { pagePath, usePageTree } from '../pageTree/index.ts'
 import { useWorkspaces } from '../workspace/index.ts'
 import { DefaultPageRow } from './namespace/DefaultPageRow.tsx'
 import { NamespaceRow } from './namespace/NamespaceRow.tsx'
@@ -18,14 +18,14 @@ import { usePublishedPages } from './publication/usePublishedPages.ts'
 /** `/app/:workspaceId/published`: what of a workspace is on the web, and where. Owners choose the address. */
 export function PublishedPage() {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const navigate = useNavigate()
   const workspace = useWorkspaces().data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
   const role = workspace?.role
   const isOwner = role === 'Owner'
   const pages = usePublishedPages(workspaceId)
   const actions = usePublishedActions(workspaceId)
-  useDocumentTitle(t('shell.documentTitle', { name: t('outline.published'), app: t('app.name') }))
+  useDocumentTitle(t('shell.documentTitle', { name: t('pageTree.published'), app: t('app.name') }))
 
   return (
     <>
@@ -33,14 +33,14 @@ export function PublishedPage() {
         start={
           <span className="crumb" aria-current="page">
             <Globe size={16} aria-hidden />
-            <span className="ellipsis">{t('outline.published')}</span>
+            <span className="ellipsis">{t('pageTree.published')}</span>
           </span>
         }
       />
       <div className="shell-scroller">
         <div className="page-column published" aria-busy={pages.isPending && !pages.isPaused}>
           <h1 className="published-title">
-            {t('outline.published')}
+            {t('pageTree.published')}
             {pages.data && pages.data.length > 0 && (
               <span className="published-count">{pages.data.length}</span>
             )}

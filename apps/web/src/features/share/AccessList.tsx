@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { RowsInPart } from '../../shell/RowsInPart.tsx'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { useOutline, useOutlineView } from '../outline/index.ts'
+import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { usePerson, useWorkspaces } from '../workspace/index.ts'
 import { AccessRow, type SharedPerson } from './AccessRow.tsx'
 import type { useAccess } from './useAccess.ts'
@@ -70,8 +70,8 @@ export function AccessList({ viewId, details, mayShare, actions }: AccessListPro
 /** What the page's place opens to people: the whole workspace, or one person where it is private. */
 function WorkspaceRow({ viewId }: { readonly viewId: string }) {
   const { t } = useTranslation()
-  const { workspaceId, isGuest } = useOutline()
-  const view = useOutlineView(viewId)
+  const { workspaceId, isGuest } = usePageTree()
+  const view = useTreeEntry(viewId)
   const workspace = useWorkspaces().data?.workspaces.find((each) => each.workspace_id === workspaceId)
   // Guests do not know who else is here; a shared page does not say in which space it lies.
   if (isGuest || !view || view.level !== null || !workspace) return null

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'
-import { pagePath, useOutline } from '../outline/index.ts'
+import { pagePath, usePageTree } from '../pageTree/index.ts'
 import { LEVEL_KEYS, LevelMenu } from '../accessLevels/index.ts'
 
 export type SharedPerson = AccessDetails['shared_with'][number]
@@ -62,12 +62,12 @@ export function AccessRow({ person, viewId, isMe, mayShare, onLevel, onRemove }:
 /** Where the access comes from; it is changed there. */
 function Above({ viewId }: { readonly viewId: string }) {
   const { t } = useTranslation()
-  const { workspaceId, outline } = useOutline()
-  const view = outline?.views.get(viewId)
+  const { workspaceId, pageTree } = usePageTree()
+  const view = pageTree?.views.get(viewId)
   if (!view) return <span className="ellipsis">{t('share.fromAbove')}</span>
   return (
     <Link className="share-above ellipsis" to={pagePath(workspaceId, viewId)}>
-      {t('share.from', { name: view.name || t('outline.untitled') })}
+      {t('share.from', { name: view.name || t('pageTree.untitled') })}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import { session } from '../../platform/session/session.ts'
 import { listUnsavedDocuments } from '../../platform/sync/index.ts'
 import { uploads } from '../../platform/uploads/index.ts'
 import { signOut } from '../auth/index.ts'
-import { OUTLINES_KEY, type Outline } from '../outline/index.ts'
+import { PAGE_TREES_KEY, type PageTree } from '../pageTree/index.ts'
 
 /** What is on its way just now arrives before anybody has read a question. */
 const PATIENCE_MS = 1500
@@ -56,12 +56,12 @@ async function watch(own: number): Promise<void> {
 }
 
 async function look(): Promise<Leaving> {
-  const outlines = queryClient.getQueriesData<Outline>({ queryKey: OUTLINES_KEY })
+  const pageTrees = queryClient.getQueriesData<PageTree>({ queryKey: PAGE_TREES_KEY })
   const pages = await listWaitingPages({
     userId: session.getSnapshot()?.user.id ?? '',
     storage: localStorage,
     listUnsaved: listUnsavedDocuments,
-    nameOf: (id) => outlines.map(([, outline]) => outline?.views.get(id)).find(Boolean)?.name,
+    nameOf: (id) => pageTrees.map(([, pageTree]) => pageTree?.views.get(id)).find(Boolean)?.name,
   })
   return { pages, uploads: uploads.list().length }
 }

@@ -3,7 +3,7 @@ import { IconButton } from '@sheaf/ui'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { pathTo, useOutline, ViewIconView } from '../outline/index.ts'
+import { pathTo, usePageTree, ViewIconView } from '../pageTree/index.ts'
 import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
 
 export interface TrashListProps {
@@ -16,18 +16,18 @@ export interface TrashListProps {
 /** One line per page: what it is, where it was, when it went, and the two ways out. A press on the line shows what it says. */
 export function TrashList({ views, onPreview, onRestore, onDelete }: TrashListProps) {
   const { t, language } = useTranslation()
-  const { outline } = useOutline()
+  const { pageTree } = usePageTree()
   const [now] = useState(() => new Date())
 
   function where(view: TrashedView): string {
-    if (!outline || view.parent_view_id === null) return ''
-    return pathTo(outline, view.parent_view_id)[0]?.name ?? ''
+    if (!pageTree || view.parent_view_id === null) return ''
+    return pathTo(pageTree, view.parent_view_id)[0]?.name ?? ''
   }
 
   return (
     <ul>
       {views.map((view) => {
-        const name = view.name || t('outline.untitled')
+        const name = view.name || t('pageTree.untitled')
         const moment = new Date(view.deleted_at)
         return (
           <li key={view.view_id} className="trash-row">

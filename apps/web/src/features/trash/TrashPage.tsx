@@ -9,7 +9,7 @@ import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { pagePath, useOutline } from '../outline/index.ts'
+import { pagePath, usePageTree } from '../pageTree/index.ts'
 import { TrashList } from './TrashList.tsx'
 import { useTrash, useTrashActions } from './useTrash.ts'
 
@@ -24,7 +24,7 @@ interface Doomed {
 /** The pages that were thrown away, until somebody brings them back or deletes them for good. */
 export function TrashPage() {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const navigate = useNavigate()
   const refuse = useRefusalToast()
   const { data: views, isError, refetch } = useTrash(workspaceId)

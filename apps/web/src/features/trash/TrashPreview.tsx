@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import { useOutline } from '../outline/index.ts'
+import { usePageTree } from '../pageTree/index.ts'
 import { documentWords } from '../documentWords/index.ts'
 
 export interface TrashPreviewProps {
@@ -32,7 +32,7 @@ export function TrashPreview({ view, onRestore, onDelete, onClose }: TrashPrevie
       width={560}
       onClose={onClose}
       initialFocus={restore}
-      title={<bdi>{view.name || t('outline.untitled')}</bdi>}
+      title={<bdi>{view.name || t('pageTree.untitled')}</bdi>}
       titleEnd={<IconButton icon={X} label={t('trash.closePreview')} onClick={onClose} />}
       text={t('trash.previewText')}
       actions={
@@ -60,7 +60,7 @@ export function TrashPreview({ view, onRestore, onDelete, onClose }: TrashPrevie
 
 function PageText({ viewId }: { readonly viewId: string }) {
   const { t, language } = useTranslation()
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const { data: root, isError } = useQuery({
     queryKey: ['trash', workspaceId, 'preview', viewId],
     queryFn: () => readTrashed(workspaceId, viewId),

@@ -7,7 +7,7 @@ import type {
 } from '@sheaf/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import { refreshOutline } from '../outline/index.ts'
+import { refreshPageTree } from '../pageTree/index.ts'
 
 function trashKey(workspaceId: string) {
   return ['trash', workspaceId] as const
@@ -38,7 +38,7 @@ export function useTrashActions(workspaceId: string) {
   async function refresh(viewId: string | null): Promise<void> {
     await Promise.all([
       client.invalidateQueries({ queryKey: trashKey(workspaceId) }),
-      refreshOutline(client, workspaceId, viewId === null ? null : [viewId]),
+      refreshPageTree(client, workspaceId, viewId === null ? null : [viewId]),
     ])
   }
   const restore = useMutation({

@@ -90,7 +90,7 @@ export function WorkspaceMenu({ current, workspaces, onOpen }: WorkspaceMenuProp
       )}
       {current.role !== 'Guest' && (
         <MenuItem icon={Globe} onSelect={openPublished}>
-          {t('outline.published')}
+          {t('pageTree.published')}
         </MenuItem>
       )}
       <MenuItem icon={Settings} onSelect={() => openDialog('settings')}>

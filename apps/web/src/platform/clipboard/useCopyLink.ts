@@ -14,8 +14,8 @@ export function useCopyLink(): (link: string | Promise<string | null>) => void {
     (link) => {
       void copy(link, (isCopied) =>
         isCopied
-          ? toast(t('outline.linkCopied'), { icon: Link })
-          : toast(t('outline.linkNotCopied'), { isError: true }),
+          ? toast(t('pageTree.linkCopied'), { icon: Link })
+          : toast(t('pageTree.linkNotCopied'), { isError: true }),
       )
     },
     [t],

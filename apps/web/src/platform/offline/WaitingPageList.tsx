@@ -9,7 +9,7 @@ export function WaitingPageList({ pages }: { readonly pages: readonly WaitingPag
     <ul className="waiting-pages">
       {pages.map(({ id, name }) => (
         <li key={id} dir="auto">
-          {name === null ? t('signOut.unknownPage') : name || t('outline.untitled')}
+          {name === null ? t('signOut.unknownPage') : name || t('pageTree.untitled')}
         </li>
       ))}
     </ul>

@@ -11,19 +11,19 @@ export async function readWaitingPages(userId: string): Promise<readonly Waiting
     readKeptAnswers(userId).catch(() => []),
   ])
   cache.close()
-  const outlines = answers.filter(({ queryKey: [topic] }) => topic === 'outline').map(({ data }) => data)
+  const pageTrees = answers.filter(({ queryKey: [topic] }) => topic === 'page-tree').map(({ data }) => data)
   return listWaitingPages({
     userId,
     storage: localStorage,
     listUnsaved: async () => [...kept, ...journal.listAddresses()],
-    nameOf: (id) => outlines.map((outline) => nameIn(outline, id)).find((name) => name !== undefined),
+    nameOf: (id) => pageTrees.map((pageTree) => nameIn(pageTree, id)).find((name) => name !== undefined),
   })
 }
 
-/** A page tree as it was kept: see `Outline`. */
-function nameIn(outline: unknown, id: string): string | undefined {
-  if (typeof outline !== 'object' || outline === null || !('views' in outline)) return undefined
-  const view: unknown = outline.views instanceof Map ? outline.views.get(id) : undefined
+/** A page tree as it was kept: see `PageTree`. */
+function nameIn(pageTree: unknown, id: string): string | undefined {
+  if (typeof pageTree !== 'object' || pageTree === null || !('views' in pageTree)) return undefined
+  const view: unknown = pageTree.views instanceof Map ? pageTree.views.get(id) : undefined
   const hasName = typeof view === 'object' && view !== null && 'name' in view
   return hasName && typeof view.name === 'string' ? view.name : undefined
 }

@@ -21,11 +21,11 @@ import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'
 import {
   MoveDialogWhenNeeded,
   pagePath,
-  useOutline,
-  useOutlineActions,
-  useOutlineView,
+  usePageTree,
+  usePageTreeActions,
+  useTreeEntry,
   usePageRights,
-} from '../../outline/index.ts'
+} from '../../pageTree/index.ts'
 import { ShortcutsDialogWhenNeeded } from '../shortcuts/ShortcutsDialogWhenNeeded.tsx'
 
 export interface PageMenuProps {
@@ -43,9 +43,9 @@ export interface PageMenuProps {
 export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMenuProps) {
   const { t } = useTranslation()
   const copyLink = useCopyLink()
-  const { workspaceId, outline } = useOutline()
-  const actions = useOutlineActions()
-  const view = useOutlineView(viewId)
+  const { workspaceId, pageTree } = usePageTree()
+  const actions = usePageTreeActions()
+  const view = useTreeEntry(viewId)
   const { mayArrange } = usePageRights(viewId)
   const [isMoving, setMoving] = useState(false)
   const [isHelping, setHelping] = useState(false)
@@ -74,15 +74,15 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
           </MenuItem>
         )}
         <MenuItem icon={Link} onSelect={() => copyLink(pagePath(workspaceId, viewId))}>
-          {t('outline.copyLink')}
+          {t('pageTree.copyLink')}
         </MenuItem>
         {mayArrange && (
           <>
             <MenuItem icon={Copy} onSelect={() => actions.duplicate(viewId)}>
-              {t('outline.duplicate')}
+              {t('pageTree.duplicate')}
             </MenuItem>
             <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
-              {t('outline.moveTo')}
+              {t('pageTree.moveTo')}
             </MenuItem>
             <MenuItem icon={FileInput} onSelect={() => requestImport(viewId, null)}>
               {t('import.open')}
@@ -105,23 +105,23 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
           <>
             <MenuSeparator />
             <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>
-              {t('outline.trash')}
+              {t('pageTree.trash')}
             </MenuItem>
           </>
         )}
       </Menu>
       {isHelping && <ShortcutsDialogWhenNeeded onClose={() => setHelping(false)} />}
-      {isExporting && outline && (
+      {isExporting && pageTree && (
         <ExportDialogWhenNeeded
           workspaceId={workspaceId}
-          outline={outline}
+          pageTree={pageTree}
           id={viewId}
           onClose={() => setExporting(false)}
         />
       )}
-      {isMoving && outline && (
+      {isMoving && pageTree && (
         <MoveDialogWhenNeeded
-          outline={outline}
+          pageTree={pageTree}
           id={viewId}
           onMove={(parentId) => actions.moveInto(viewId, parentId)}
           onClose={() => setMoving(false)}

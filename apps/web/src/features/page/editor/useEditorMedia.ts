@@ -6,12 +6,12 @@ import { useParams } from 'react-router'
 import { fileApiUrl, uploads } from '../../../platform/uploads/index.ts'
 import { openPdf, openPictures } from '../../files/index.ts'
 import { offerDroppedFiles } from '../../transfer/index.ts'
-import { useOutline } from '../../outline/index.ts'
+import { usePageTree } from '../../pageTree/index.ts'
 import { loadLinkPreview } from './loadLinkPreview.ts'
 
 /** What the blocks of the page at this address need for files. */
 export function useEditorMedia(): EditorMedia {
-  const { workspaceId } = useOutline()
+  const { workspaceId } = usePageTree()
   const { viewId = '' } = useParams()
   const { t } = useTranslation()
   return useMemo(

@@ -9,9 +9,9 @@ import {
   pagePath,
   partPath,
   searchPages,
-  useOutline,
-  useOutlineActions,
-} from '../../outline/index.ts'
+  usePageTree,
+  usePageTreeActions,
+} from '../../pageTree/index.ts'
 import { findEmoji, noteEmoji } from '../../pickers/index.ts'
 import { findMissingReason } from './findMissingReason.ts'
 import { mentionedFirst } from './mentionedFirst.ts'
@@ -20,22 +20,22 @@ import type { NewPagePlace } from './useNewPagePlace.tsx'
 
 /** What the text of the page at this address can mention; `askPlace` is always the same. The same object for as long as the page is open. */
 export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspace {
-  const { workspaceId, outline, isFresh } = useOutline()
+  const { workspaceId, pageTree, isFresh } = usePageTree()
   const { viewId = '' } = useParams()
-  const actions = useOutlineActions()
+  const actions = usePageTreeActions()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { language } = useTranslation()
   const { data: people } = usePeople(workspaceId)
   const copyLink = useCopyLink()
-  const latest = useRef({ outline, isFresh, actions, navigate, people, copyLink, language })
+  const latest = useRef({ pageTree, isFresh, actions, navigate, people, copyLink, language })
   const listeners = useRef(new Set<() => void>())
   useEffect(() => {
-    latest.current = { outline, isFresh, actions, navigate, people, copyLink, language }
+    latest.current = { pageTree, isFresh, actions, navigate, people, copyLink, language }
   })
   useEffect(() => {
     for (const listener of listeners.current) listener()
-  }, [outline, isFresh])
+  }, [pageTree, isFresh])
 
   return useMemo(() => {
     const address = (pageId: string, blockId: string | null, rowId: string | null = null): string =>
@@ -44,12 +44,12 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
       pages: {
         here: viewId,
         find(pageId) {
-          const { outline: tree, isFresh: isComplete } = latest.current
+          const { pageTree: tree, isFresh: isComplete } = latest.current
           const found = tree && mentionedPage(tree, pageId, workspaceId)
           return found ?? (isComplete ? null : undefined)
         },
         search(query) {
-          const tree = latest.current.outline
+          const tree = latest.current.pageTree
           return tree
             ? searchPages(tree, query, viewId).map((view) => mentionedPage(tree, view.id, workspaceId)!)
             : []

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { MoveDialogWhenNeeded, useOutline } from '../../outline/index.ts'
+import { MoveDialogWhenNeeded, usePageTree } from '../../pageTree/index.ts'
 
 export interface NewPagePlace {
   /** Asks where a page is to be made; the id of what it is to lie in, or null when none is. */
@@ -9,13 +9,13 @@ export interface NewPagePlace {
 
 /** EDIT-MENTION-2: the question where in the workspace a new page is to lie. */
 export function useNewPagePlace(): NewPagePlace {
-  const { outline } = useOutline()
+  const { pageTree } = usePageTree()
   const [answer, setAnswer] = useState<{ readonly give: (parentId: string | null) => void } | null>(null)
   const ask = useCallback(() => new Promise<string | null>((resolve) => setAnswer({ give: resolve })), [])
-  if (!answer || !outline) return { ask, dialog: null }
+  if (!answer || !pageTree) return { ask, dialog: null }
   const dialog = (
     <MoveDialogWhenNeeded
-      outline={outline}
+      pageTree={pageTree}
       id={null}
       onMove={answer.give}
       onClose={() => {

@@ -2,7 +2,7 @@ import type { EditorHandle } from '@sheaf/editor'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useParams } from 'react-router'
 import type { DocumentSession } from '../../../platform/sync/index.ts'
-import { useOutline } from '../../outline/index.ts'
+import { usePageTree } from '../../pageTree/index.ts'
 
 /**
  * Writes the reminders that this person sets at dates of the page into their list. To be called before the effect that
@@ -13,11 +13,11 @@ export function useReminders(
   session: DocumentSession,
   userId: string,
 ): void {
-  const { workspaceId, outline } = useOutline()
+  const { workspaceId, pageTree } = usePageTree()
   const { viewId = '' } = useParams()
   const name = useRef('')
   useEffect(() => {
-    name.current = outline?.views.get(viewId)?.name ?? ''
+    name.current = pageTree?.views.get(viewId)?.name ?? ''
   })
   useLayoutEffect(() => {
     let stop: (() => void) | null = null

@@ -11,11 +11,11 @@ import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
 import {
   pagePath,
   pathTo,
-  useOutline,
-  useOutlineActions,
+  usePageTree,
+  usePageTreeActions,
   usePageRights,
-  type OutlineView,
-} from '../../outline/index.ts'
+  type TreeEntry,
+} from '../../pageTree/index.ts'
 import { ChangesMarkWhenNeeded } from '../../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../../share/index.ts'
 import { useTrashActions } from '../../trash/index.ts'
@@ -40,7 +40,7 @@ export type PageProblemKind =
 export interface PageProblemProps {
   readonly kind: PageProblemKind
   /** The view, where it is in the tree. */
-  readonly view: OutlineView | null
+  readonly view: TreeEntry | null
   /** The page that was asked for; what this device keeps of it is offered. */
   readonly viewId?: string
 }
@@ -48,7 +48,7 @@ export interface PageProblemProps {
 /** A screen that says why there is no page here, and what to do about it. */
 export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   const { t } = useTranslation()
-  const { workspaceId, outline } = useOutline()
+  const { workspaceId, pageTree } = usePageTree()
   const person = usePerson()
   const [sharing, setSharing] = useState<ShareTab | null>(null)
   const { mayWrite } = usePageRights(view?.id ?? '')
@@ -60,7 +60,7 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   return (
     <>
       <TopBar
-        start={view && outline && <Breadcrumbs workspaceId={workspaceId} path={pathTo(outline, view.id)} />}
+        start={view && pageTree && <Breadcrumbs workspaceId={workspaceId} path={pathTo(pageTree, view.id)} />}
         end={
           // A database is published without being shown here.
           kind === 'otherLayout' &&
@@ -117,8 +117,8 @@ const TEXTS = {
   notHere: 'page.notHere',
   otherLayout: 'page.otherLayout',
   space: 'page.emptySpace',
-  noPages: 'outline.noPages',
-  nothingShared: 'outline.nothingShared',
+  noPages: 'pageTree.noPages',
+  nothingShared: 'pageTree.nothingShared',
 } as const satisfies Record<PageProblemKind, string>
 
 function titleOf(kind: PageProblemKind) {
@@ -142,14 +142,14 @@ function titleOf(kind: PageProblemKind) {
 
 interface ActionProps {
   readonly kind: PageProblemKind
-  readonly view: OutlineView | null
+  readonly view: TreeEntry | null
   readonly viewId: string | null
 }
 
 function Action({ kind, view, viewId }: ActionProps): ReactNode {
   const { t } = useTranslation()
-  const { workspaceId, outline, isGuest, retry } = useOutline()
-  const { createPage } = useOutlineActions()
+  const { workspaceId, pageTree, isGuest, retry } = usePageTree()
+  const { createPage } = usePageTreeActions()
   const navigate = useNavigate()
   const refuse = useRefusalToast()
   const { restore } = useTrashActions(workspaceId)
@@ -181,11 +181,11 @@ function Action({ kind, view, viewId }: ActionProps): ReactNode {
       )
     case 'space':
     case 'noPages': {
-      const spaceId = view?.id ?? outline?.childIds.get(outline.rootId)?.[0]
+      const spaceId = view?.id ?? pageTree?.childIds.get(pageTree.rootId)?.[0]
       return (
         spaceId !== undefined && (
           <Button variant="primary" icon={Plus} onClick={() => createPage(spaceId)}>
-            {t('outline.newPage')}
+            {t('pageTree.newPage')}
           </Button>
         )
       )

@@ -5,7 +5,7 @@ import { use, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { forgetDocument, type DocumentSession } from '../../../platform/sync/index.ts'
 import { saveBlob } from '../../../platform/files/saveBlob.ts'
-import { OutlineContext, partPath } from '../../outline/index.ts'
+import { PageTreeContext, partPath } from '../../pageTree/index.ts'
 
 export interface UnsavedNoticeProps {
   readonly session: DocumentSession
@@ -82,11 +82,11 @@ export function UnsavedNotice({ session, viewId, name }: UnsavedNoticeProps) {
 
 /** What pages are called and where they are, as far as this person sees them; null where their tree is not there any more. */
 function useNamedPages() {
-  const state = use(OutlineContext)
-  if (state?.outline === undefined || state.outline === null) return null
-  const { outline, workspaceId } = state
+  const state = use(PageTreeContext)
+  if (state?.pageTree === undefined || state.pageTree === null) return null
+  const { pageTree, workspaceId } = state
   return {
-    find: (pageId: string) => outline.views.get(pageId) ?? null,
+    find: (pageId: string) => pageTree.views.get(pageId) ?? null,
     address: (pageId: string, blockId: string | null, rowId: string | null = null): string =>
       new URL(partPath(workspaceId, pageId, { blockId, rowId }), location.origin).href,
   }

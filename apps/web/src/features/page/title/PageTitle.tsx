@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { cutName, takeTyping } from '../../outline/index.ts'
+import { cutName, takeTyping } from '../../pageTree/index.ts'
 import { createTitleDraft, splitTitle, toOneLine, type TitleDraft, type TitleSplit } from './titleDraft.ts'
 import { titleKey } from './titleKey.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { cutName, useOutlineActions, type OutlineView } from '../../outline/index.ts'
+import { cutName, usePageTreeActions, type TreeEntry } from '../../pageTree/index.ts'
 import { splitTravel } from './splitTravel.ts'
 import type { TitleSplit } from './titleDraft.ts'
 
@@ -8,10 +8,10 @@ import type { TitleSplit } from './titleDraft.ts'
  * all fit behind a longer name that was given meanwhile, the rest is the text's again (`onRest`).
  */
 export function useSplitTravel(
-  { id, name }: OutlineView,
+  { id, name }: TreeEntry,
   onRest: (rest: string) => void,
 ): (split: TitleSplit) => (isUndone: boolean) => void {
-  const { rename } = useOutlineActions()
+  const { rename } = usePageTreeActions()
   const now = useRef({ name, rename, onRest })
   useLayoutEffect(() => {
     now.current = { name, rename, onRest }

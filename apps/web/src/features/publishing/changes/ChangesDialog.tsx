@@ -5,7 +5,7 @@ import { RefreshCw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
-import { useOutlineView } from '../../outline/index.ts'
+import { useTreeEntry } from '../../pageTree/index.ts'
 import { DatabaseChangesView } from './DatabaseChangesView.tsx'
 import { DocumentChangesView } from './DocumentChangesView.tsx'
 import { headChanges } from './headChanges.ts'
@@ -78,7 +78,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
 
 function ChangeList({ viewId, changes }: { readonly viewId: string; readonly changes: Changes }) {
   const { t } = useTranslation()
-  const view = useOutlineView(viewId)
+  const view = useTreeEntry(viewId)
   const { content, published } = changes
   const counts = useCounts(content)
   const head = view && headChanges(published, view)

@@ -3,7 +3,7 @@ import { Button, toast } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { withMessages } from '../../../platform/i18n/withMessages.ts'
-import { useOutlineView } from '../../outline/index.ts'
+import { useTreeEntry } from '../../pageTree/index.ts'
 import type { PublishPartProps } from '../panel/PublishPartProps.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
@@ -19,7 +19,7 @@ export function ChangesNotice({ workspaceId, viewId, publication, info, mayPubli
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const [isShown, setShown] = useState(false)
-  const layout = useOutlineView(viewId)?.layout
+  const layout = useTreeEntry(viewId)?.layout
   const isDatabase = layout !== 0
   const { publish } = publication
   function send(): void {

@@ -1,13 +1,13 @@
 import { compareWords } from '@sheaf/model/compare'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { OutlineView } from '../../outline/index.ts'
+import type { TreeEntry } from '../../pageTree/index.ts'
 import type { HeadChanges } from './headChanges.ts'
 import type { Changes } from './useChanges.ts'
 import { WordsView } from './WordsView.tsx'
 
 export interface HeadChangesViewProps {
   readonly published: Changes['published']
-  readonly view: OutlineView
+  readonly view: TreeEntry
   readonly head: HeadChanges
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlineView } from '../publication/outlineView.fixture.ts'
+import { treeEntry } from '../publication/treeEntry.fixture.ts'
 import { clipWords } from './clipWords.ts'
 import { headChanges } from './headChanges.ts'
 import { kindKey } from './kindKey.ts'
@@ -8,9 +8,9 @@ describe('what is new above the text', () => {
   const published = { name: 'a', icon: null, extra: { cover: { type: 'color', value: '1' } } }
 
   it('PUBWEB-DIFF-9: name, icon, cover and layout count; what only the app reads does not', () => {
-    const same = outlineView('a', { extra: { cover: { type: 'color', value: '1' }, opened: true } })
+    const same = treeEntry('a', { extra: { cover: { type: 'color', value: '1' }, opened: true } })
     expect(headChanges(published, same)).toEqual({ isName: false, isIcon: false, isLook: false })
-    const other = outlineView('b', { icon: { ty: 0, value: '📚' }, extra: { font: 'serif' } })
+    const other = treeEntry('b', { icon: { ty: 0, value: '📚' }, extra: { font: 'serif' } })
     expect(headChanges(published, other)).toEqual({ isName: true, isIcon: true, isLook: true })
   })
 })

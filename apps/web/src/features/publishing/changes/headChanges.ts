@@ -1,5 +1,5 @@
 import { sameJson } from '@sheaf/model'
-import type { OutlineView } from '../../outline/index.ts'
+import type { TreeEntry } from '../../pageTree/index.ts'
 import type { Changes } from './useChanges.ts'
 
 export interface HeadChanges {
@@ -10,7 +10,7 @@ export interface HeadChanges {
 }
 
 /** What of a page's head visitors see otherwise than it is by now. Settings that only the app reads do not count. */
-export function headChanges(published: Changes['published'], view: OutlineView): HeadChanges {
+export function headChanges(published: Changes['published'], view: TreeEntry): HeadChanges {
   return {
     isName: published.name !== view.name,
     isIcon: !sameJson(published.icon ?? null, view.icon ?? null),

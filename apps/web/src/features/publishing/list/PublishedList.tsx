@@ -80,7 +80,7 @@ export function PublishedList(props: PublishedListProps) {
           </Button>
         )}
       </div>
-      <ul className="published-rows" aria-label={t('outline.published')}>
+      <ul className="published-rows" aria-label={t('pageTree.published')}>
         {found.slice(0, limit).map((entry) => (
           <PublishedRow
             key={entry.view.view_id}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { Link } from 'react-router'
 import { dayWords, fullMoment } from '../../../platform/i18n/whenWords.ts'
-import { pagePath, ViewIconView } from '../../outline/index.ts'
+import { pagePath, ViewIconView } from '../../pageTree/index.ts'
 import { publicAddress, publicPath } from '../publication/publicPath.ts'
 import type { PublishedEntry } from '../publication/publishingApi.ts'
 
@@ -28,7 +28,7 @@ export function PublishedRow(props: PublishedRowProps) {
   const { t, language } = useTranslation()
   const copy = useCopyLink()
   const isShift = useRef(false)
-  const name = view.name || t('outline.untitled')
+  const name = view.name || t('pageTree.untitled')
   const day = (moment: string) => dayWords(new Date(moment), now, language)
   const ended = info.is_expired && info.expires_at !== null ? info.expires_at : null
   return (

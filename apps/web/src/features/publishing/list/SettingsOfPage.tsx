@@ -17,7 +17,7 @@ export function SettingsOfPage({ workspaceId, entry, onClose }: SettingsOfPagePr
     <Dialog
       isOpen
       onClose={onClose}
-      title={<bdi>{entry.view.name || t('outline.untitled')}</bdi>}
+      title={<bdi>{entry.view.name || t('pageTree.untitled')}</bdi>}
       titleEnd={<IconButton icon={X} label={t('publishing.close')} onClick={onClose} />}
     >
       <div className="published-panel">

@@ -2,7 +2,7 @@ import { ChoiceDialog } from '@sheaf/ui'
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { ViewIconView } from '../../outline/index.ts'
+import { ViewIconView } from '../../pageTree/index.ts'
 import { filterPublished } from '../list/filterPublished.ts'
 import type { PublishedEntry } from '../publication/publishingApi.ts'
 
@@ -40,12 +40,12 @@ export function DefaultPageDialog({ pages, currentId, onChoose, onClose }: Defau
       title={t('publishing.defaultPage')}
       text={t('publishing.defaultText')}
       searchLabel={t('publishing.search')}
-      listLabel={t('outline.published')}
+      listLabel={t('pageTree.published')}
       query={query}
       choices={found.map(({ view, info }) => ({
         id: view.view_id,
         icon: <ViewIconView icon={view.icon} layout={view.layout} />,
-        name: view.name || t('outline.untitled'),
+        name: view.name || t('pageTree.untitled'),
         where: <span dir="ltr">{info.publish_name}</span>,
         end: view.view_id === currentId && <Check size={16} aria-label={t('publishing.isDefaultPage')} />,
       }))}

@@ -38,7 +38,7 @@ export function DefaultPageRow({ actions, isOwner, pages }: DefaultPageRowProps)
         {t('publishing.defaultPage')}
         <span className="published-address">
           {info ? (
-            <b dir="auto">{name || (name === undefined ? info.publish_name : t('outline.untitled'))}</b>
+            <b dir="auto">{name || (name === undefined ? info.publish_name : t('pageTree.untitled'))}</b>
           ) : (
             t('publishing.defaultNone')
           )}

@@ -1,9 +1,9 @@
 import { Checkbox } from '@sheaf/ui'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { OutlineView } from '../../outline/index.ts'
+import type { TreeEntry } from '../../pageTree/index.ts'
 
 export interface VisibleViewsProps {
-  readonly views: readonly OutlineView[]
+  readonly views: readonly TreeEntry[]
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }
@@ -19,7 +19,7 @@ export function VisibleViews({ views, chosen, onChange }: VisibleViewsProps) {
         return (
           <Checkbox
             key={id}
-            label={name || t('outline.untitled')}
+            label={name || t('pageTree.untitled')}
             isChecked={isOn}
             isDisabled={isOn && chosen.size === 1}
             onChange={() =>

@@ -1,14 +1,14 @@
-import type { Outline, OutlineView } from '../../outline/index.ts'
+import type { PageTree, TreeEntry } from '../../pageTree/index.ts'
 
 /** The views of a database that can be shown, the one that is published first; empty for what is no database. */
-export function databaseViews(outline: Outline, viewId: string): readonly OutlineView[] {
-  const top = outline.views.get(viewId)
+export function databaseViews(pageTree: PageTree, viewId: string): readonly TreeEntry[] {
+  const top = pageTree.views.get(viewId)
   if (!top || !isDatabase(top)) return []
-  const below = (outline.childIds.get(viewId) ?? []).flatMap((id) => outline.views.get(id) ?? [])
+  const below = (pageTree.childIds.get(viewId) ?? []).flatMap((id) => pageTree.views.get(id) ?? [])
   return [top, ...below.filter(isDatabase)]
 }
 
-export function isDatabase({ layout }: Pick<OutlineView, 'layout'>): boolean {
+export function isDatabase({ layout }: Pick<TreeEntry, 'layout'>): boolean {
   return LAYOUTS.has(layout)
 }
 

@@ -1,12 +1,12 @@
 import type { PublishState } from '@sheaf/contract'
 import { useMemo, useState } from 'react'
-import { useOutline } from '../../outline/index.ts'
+import { usePageTree } from '../../pageTree/index.ts'
 import { databaseViews } from './databaseViews.ts'
 
 /** Which views of a database are to be shown; `views` is empty where there is nothing to choose. */
 export function useVisibleViews(viewId: string, state: PublishState) {
-  const { outline } = useOutline()
-  const views = useMemo(() => (outline ? databaseViews(outline, viewId) : []), [outline, viewId])
+  const { pageTree } = usePageTree()
+  const views = useMemo(() => (pageTree ? databaseViews(pageTree, viewId) : []), [pageTree, viewId])
   const [wanted, setWanted] = useState<ReadonlySet<string> | null>(null)
   const shown = useMemo(
     // Before it is published all of them are offered.

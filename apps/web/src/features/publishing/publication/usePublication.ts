@@ -2,7 +2,7 @@ import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followWorkspace } from '../../../platform/sync/index.ts'
-import { refreshOutline } from '../../outline/index.ts'
+import { refreshPageTree } from '../../pageTree/index.ts'
 import { patched } from './patched.ts'
 import type { PublicationPatch, PublishInput } from './publishBody.ts'
 import {
@@ -100,7 +100,7 @@ export async function refreshPublishing(
   workspaceId: string,
   viewIds: readonly string[],
 ): Promise<void> {
-  if (viewIds.length > 0) void refreshOutline(client, workspaceId, viewIds)
+  if (viewIds.length > 0) void refreshPageTree(client, workspaceId, viewIds)
   await Promise.all([
     client.invalidateQueries({ queryKey: publicationKey(workspaceId) }),
     client.invalidateQueries({ queryKey: publishedKey(workspaceId) }),

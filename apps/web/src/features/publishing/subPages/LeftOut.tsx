@@ -3,7 +3,7 @@ import type { PublishSkipReason } from '@sheaf/contract'
 import { Button, Dialog } from '@sheaf/ui'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { useOutline, ViewIconView } from '../../outline/index.ts'
+import { usePageTree, ViewIconView } from '../../pageTree/index.ts'
 import type { TreeResult } from '../publication/publishingApi.ts'
 
 export interface LeftOutProps {
@@ -14,7 +14,7 @@ export interface LeftOutProps {
 /** PUBWEB-TREE-2: which pages were not published, and why. */
 export function LeftOut({ skipped, onClose }: LeftOutProps) {
   const { t } = useTranslation()
-  const { outline } = useOutline()
+  const { pageTree } = usePageTree()
   return (
     <Dialog
       isOpen
@@ -28,11 +28,11 @@ export function LeftOut({ skipped, onClose }: LeftOutProps) {
     >
       <ul className="publish-pages">
         {skipped.map(({ view_id: id, reason }) => {
-          const view = outline?.views.get(id)
+          const view = pageTree?.views.get(id)
           return (
             <li key={id} style={{ '--depth': 0 } as CSSProperties}>
               {view && <ViewIconView icon={view.icon} layout={view.layout} />}
-              <bdi className="ellipsis">{view?.name || t('outline.untitled')}</bdi>
+              <bdi className="ellipsis">{view?.name || t('pageTree.untitled')}</bdi>
               <span className="publish-pages-mark">{t(REASONS[reason])}</span>
             </li>
           )

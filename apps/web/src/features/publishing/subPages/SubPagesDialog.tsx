@@ -4,7 +4,7 @@ import { Button, Dialog, toast } from '@sheaf/ui'
 import { Globe } from 'lucide-react'
 import { useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { useOutline, ViewIconView } from '../../outline/index.ts'
+import { usePageTree, ViewIconView } from '../../pageTree/index.ts'
 import { PartsProgress } from '../parts/PartsProgress.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { publishablePages, type PublishablePage } from './publishablePages.ts'
@@ -25,8 +25,8 @@ export interface SubPagesDialogProps extends PublishPartProps {
 export function SubPagesDialog(props: SubPagesDialogProps) {
   const { viewId, publication, isUpdate, isProtected, input, onClose } = props
   const { t } = useTranslation()
-  const { outline } = useOutline()
-  const pages = useMemo(() => (outline ? publishablePages(outline, viewId) : []), [outline, viewId])
+  const { pageTree } = usePageTree()
+  const pages = useMemo(() => (pageTree ? publishablePages(pageTree, viewId) : []), [pageTree, viewId])
   const viewIds = useMemo(() => pages.map(({ view }) => view.id), [pages])
   const confirm = useRef<HTMLButtonElement>(null)
   const { parts, outcome, publish } = useTreePublishing(publication, { input, viewIds })
@@ -106,7 +106,7 @@ function PagesAlong({ pages, isMarked }: PagesAlongProps) {
       {pages.map(({ view, depth }) => (
         <li key={view.id} style={{ '--depth': Math.min(depth, 6) } as CSSProperties}>
           <ViewIconView icon={view.icon} layout={view.layout} />
-          <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
+          <bdi className="ellipsis">{view.name || t('pageTree.untitled')}</bdi>
           {view.isPublished && isMarked && (
             <span className="publish-pages-mark">
               <Globe size={12} aria-hidden />

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { outlineView } from '../publication/outlineView.fixture.ts'
+import { treeEntry } from '../publication/treeEntry.fixture.ts'
 import { publishablePages } from './publishablePages.ts'
 
 it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without chats, tabs of databases and what is private', () => {
   const views = [
-    outlineView('top'),
-    outlineView('b', { parentId: 'top' }),
-    outlineView('c', { parentId: 'b' }),
-    outlineView('chat', { parentId: 'top', layout: 4 }),
-    outlineView('secret', { parentId: 'top', isPrivate: true }),
-    outlineView('below', { parentId: 'secret' }),
-    outlineView('grid', { parentId: 'top', layout: 1 }),
-    outlineView('tab', { parentId: 'grid', layout: 2 }),
-    outlineView('in tab', { parentId: 'tab' }),
-    outlineView('in grid', { parentId: 'grid' }),
+    treeEntry('top'),
+    treeEntry('b', { parentId: 'top' }),
+    treeEntry('c', { parentId: 'b' }),
+    treeEntry('chat', { parentId: 'top', layout: 4 }),
+    treeEntry('secret', { parentId: 'top', isPrivate: true }),
+    treeEntry('below', { parentId: 'secret' }),
+    treeEntry('grid', { parentId: 'top', layout: 1 }),
+    treeEntry('tab', { parentId: 'grid', layout: 2 }),
+    treeEntry('in tab', { parentId: 'tab' }),
+    treeEntry('in grid', { parentId: 'grid' }),
   ]
-  const outline = {
+  const pageTree = {
     rootId: 'root',
     views: new Map(views.map((each) => [each.id, each])),
     childIds: new Map([
@@ -26,7 +26,7 @@ it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without c
       ['tab', ['in tab']],
     ]),
   }
-  const pages = publishablePages(outline, 'top').map((page) => [page.view.id, page.depth])
+  const pages = publishablePages(pageTree, 'top').map((page) => [page.view.id, page.depth])
   expect(pages).toEqual([
     ['top', 0],
     ['b', 1],
@@ -35,5 +35,5 @@ it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without c
     ['in tab', 3],
     ['in grid', 2],
   ])
-  expect(publishablePages(outline, 'tab').map((page) => page.view.id)).toEqual(['tab', 'in tab'])
+  expect(publishablePages(pageTree, 'tab').map((page) => page.view.id)).toEqual(['tab', 'in tab'])
 })

@@ -1,8 +1,8 @@
-import type { Outline, OutlineView } from '../../outline/index.ts'
+import type { PageTree, TreeEntry } from '../../pageTree/index.ts'
 import { isDatabase } from '../panel/databaseViews.ts'
 
 export interface PublishablePage {
-  readonly view: OutlineView
+  readonly view: TreeEntry
   /** 0 for the page itself. */
   readonly depth: number
 }
@@ -11,19 +11,19 @@ export interface PublishablePage {
  * A page and what goes along when it is published with its sub-pages, in the order of the tree: no chats, nothing private
  * below what is not, and databases with their tabs, which are no pages of their own.
  */
-export function publishablePages(outline: Outline, viewId: string): readonly PublishablePage[] {
-  const top = outline.views.get(viewId)
+export function publishablePages(pageTree: PageTree, viewId: string): readonly PublishablePage[] {
+  const top = pageTree.views.get(viewId)
   if (!top) return []
   const pages: PublishablePage[] = []
   const waiting: PublishablePage[] = [{ view: top, depth: 0 }]
   for (let page = waiting.pop(); page; page = waiting.pop()) {
     if (page.view.isPrivate && !top.isPrivate) continue
-    const parent = outline.views.get(page.view.parentId ?? '')
+    const parent = pageTree.views.get(page.view.parentId ?? '')
     const isTab = page.depth > 0 && parent !== undefined && isDatabase(parent) && isDatabase(page.view)
     if (page.view.layout !== CHAT && !page.view.isSpace && !isTab) pages.push(page)
-    const below = outline.childIds.get(page.view.id) ?? []
+    const below = pageTree.childIds.get(page.view.id) ?? []
     for (const id of below.toReversed()) {
-      const view = outline.views.get(id)
+      const view = pageTree.views.get(id)
       if (view) waiting.push({ view, depth: page.depth + 1 })
     }
   }

@@ -3,7 +3,7 @@ import { Button, Dialog, Switch, toast } from '@sheaf/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { syncStatus } from '../../../platform/sync/index.ts'
-import type { Outline } from '../../outline/index.ts'
+import type { PageTree } from '../../pageTree/index.ts'
 import { problemText } from './exportWords.ts'
 import { FormatChoice } from './FormatChoice.tsx'
 import type { ExportFormat } from './planExport.ts'
@@ -12,13 +12,13 @@ import { useExport } from './useExport.ts'
 
 export interface ExportDialogProps {
   readonly workspaceId: string
-  readonly outline: Outline
+  readonly pageTree: PageTree
   readonly id: string
   readonly onClose: () => void
 }
 
 /** Asks how a page is to be exported, shows how far it is, and in the end what is not in it. */
-export function ExportDialog({ workspaceId, outline, id, onClose }: ExportDialogProps) {
+export function ExportDialog({ workspaceId, pageTree, id, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const isOffline = useSyncExternalStore(subscribeToStatus, syncStatus.getSnapshot).connection === 'offline'
   const [format, setFormat] = useState<ExportFormat>('markdown')
@@ -26,8 +26,8 @@ export function ExportDialog({ workspaceId, outline, id, onClose }: ExportDialog
   const [hasPagesBelow, setHasPagesBelow] = useState(false)
   const { state, start, cancel } = useExport()
   const startButton = useRef<HTMLButtonElement>(null)
-  const name = outline.views.get(id)?.name || t('page.untitled')
-  const hasChildren = (outline.childIds.get(id) ?? []).length > 0
+  const name = pageTree.views.get(id)?.name || t('page.untitled')
+  const hasChildren = (pageTree.childIds.get(id) ?? []).length > 0
   const isComplete = state.phase === 'done' && state.exported.missing.length === 0
   useEffect(() => {
     if (!isComplete) return
@@ -70,7 +70,7 @@ export function ExportDialog({ workspaceId, outline, id, onClose }: ExportDialog
             variant="primary"
             isLoading={isRunning}
             disabled={isOffline}
-            onClick={() => start({ workspaceId, outline, id, format, hasFiles, hasPagesBelow })}
+            onClick={() => start({ workspaceId, pageTree, id, format, hasFiles, hasPagesBelow })}
           >
             {t('export.start')}
           </Button>

@@ -3,7 +3,7 @@ import { fileAddressPath, type FileAddress } from '@sheaf/model'
 import { renewFileSession } from '../../../platform/files/fileSession.ts'
 import { readCurrentDocument } from '../../../platform/sync/readCurrentDocument.ts'
 import { fileApiUrl } from '../../../platform/uploads/index.ts'
-import { partPath } from '../../outline/index.ts'
+import { partPath } from '../../pageTree/index.ts'
 import type { ExportEnvironment, ExportProblem, FetchedFile } from './ExportEnvironment.ts'
 
 /** Reads pages by sync and files with the cookie of this person. */

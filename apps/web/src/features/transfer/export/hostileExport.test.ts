@@ -9,7 +9,7 @@ import { writeMarkdownPage } from './writeMarkdownPage.ts'
 const WORKSPACE = '11111111-1111-4111-8111-111111111111'
 const FILE = `https://old.example/api/file_storage/${WORKSPACE}/v1/blob/${WORKSPACE}/photo.`
 const TYPES =
-  'paragraph heading quote numbered_list todo_list toggle_list callout code divider math_equation image multi_image video audio pdf file link_preview outline sub_page grid simple_table simple_table_row simple_columns simple_column table table/cell unknown'.split(
+  'paragraph heading quote numbered_list todo_list toggle_list callout code divider math_equation image multi_image video audio pdf file link_preview pageTree sub_page grid simple_table simple_table_row simple_columns simple_column table table/cell unknown'.split(
     ' ',
   )
 const KEYS =

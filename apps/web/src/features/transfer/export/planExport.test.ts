@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outline, OutlineView } from '../../outline/index.ts'
+import type { PageTree, TreeEntry } from '../../pageTree/index.ts'
 import { planExport } from './planExport.ts'
 import { relativeAddress } from './relativeAddress.ts'
 import { createUniqueNames, safeFileName } from './safeFileName.ts'
@@ -7,35 +7,40 @@ import { createUniqueNames, safeFileName } from './safeFileName.ts'
 const UNSEEN = { icon: null, isSpace: false, isPrivate: false, isPublished: false, extra: null, level: null }
 
 /** A tree out of `id: [name, child ids]`; `db` in front of a name makes it a grid. */
-function tree(entries: Readonly<Record<string, readonly [string, readonly string[]]>>): Outline {
-  const views = new Map<string, OutlineView>()
+function tree(entries: Readonly<Record<string, readonly [string, readonly string[]]>>): PageTree {
+  const views = new Map<string, TreeEntry>()
   for (const [id, [name]] of Object.entries(entries))
     views.set(id, { ...UNSEEN, id, parentId: null, name, layout: name.startsWith('db') ? 1 : 0 })
   const childIds = new Map(Object.entries(entries).map(([id, [, children]]) => [id, children]))
   return { rootId: 'root', views, childIds }
 }
 
-function paths(outline: Outline, id: string, hasPagesBelow = true): readonly string[] {
-  const plan = planExport(outline, { id, format: 'markdown', hasPagesBelow, untitled: 'Untitled' })
+function paths(pageTree: PageTree, id: string, hasPagesBelow = true): readonly string[] {
+  const plan = planExport(pageTree, { id, format: 'markdown', hasPagesBelow, untitled: 'Untitled' })
   return plan.pages.map(({ path }) => path)
 }
 
 describe('EXP-TREE-1', () => {
   it('a page is a file, what lies below it a folder of the same name, in the order of the tree', () => {
-    const outline = tree({ a: ['Books', ['b', 'd']], b: ['Poems', ['c']], c: ['Deep', []], d: ['Prose', []] })
-    expect(paths(outline, 'a')).toEqual([
+    const pageTree = tree({
+      a: ['Books', ['b', 'd']],
+      b: ['Poems', ['c']],
+      c: ['Deep', []],
+      d: ['Prose', []],
+    })
+    expect(paths(pageTree, 'a')).toEqual([
       'Books.md',
       'Books/Poems.md',
       'Books/Poems/Deep.md',
       'Books/Prose.md',
     ])
-    expect(paths(outline, 'a', false)).toEqual(['Books.md'])
-    expect(paths(outline, 'b')).toEqual(['Poems.md', 'Poems/Deep.md'])
+    expect(paths(pageTree, 'a', false)).toEqual(['Books.md'])
+    expect(paths(pageTree, 'b')).toEqual(['Poems.md', 'Poems/Deep.md'])
   })
 
   it('names are unique, also where large and small letters are the same, and keep clear of the files', () => {
-    const outline = tree({ a: ['files', ['b', 'c', 'd']], b: ['', []], c: ['Notes', []], d: ['notes', []] })
-    expect(paths(outline, 'a')).toEqual([
+    const pageTree = tree({ a: ['files', ['b', 'c', 'd']], b: ['', []], c: ['Notes', []], d: ['notes', []] })
+    expect(paths(pageTree, 'a')).toEqual([
       'files (2).md',
       'files (2)/Untitled.md',
       'files (2)/Notes.md',
@@ -44,9 +49,9 @@ describe('EXP-TREE-1', () => {
   })
 
   it('nothing comes twice, whatever the tree says, and what is no document is left out', () => {
-    const outline = tree({ a: ['A', ['b', 'x']], b: ['B', ['a', 'b']], x: ['db', ['y']], y: ['Y', []] })
-    expect(paths(outline, 'a')).toEqual(['A.md', 'A/B.md', 'A/db/Y.md'])
-    const plan = planExport(outline, { id: 'a', format: 'html', hasPagesBelow: true, untitled: 'U' })
+    const pageTree = tree({ a: ['A', ['b', 'x']], b: ['B', ['a', 'b']], x: ['db', ['y']], y: ['Y', []] })
+    expect(paths(pageTree, 'a')).toEqual(['A.md', 'A/B.md', 'A/db/Y.md'])
+    const plan = planExport(pageTree, { id: 'a', format: 'html', hasPagesBelow: true, untitled: 'U' })
     expect(plan.leftOut.map(({ id }) => id)).toEqual(['x'])
   })
 })

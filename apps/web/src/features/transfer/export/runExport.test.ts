@@ -2,7 +2,7 @@ import { err, ok } from '@sheaf/base'
 import { fileAddressPath, type ProjectedBlock } from '@sheaf/model'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import type { Outline, OutlineView } from '../../outline/index.ts'
+import type { PageTree, TreeEntry } from '../../pageTree/index.ts'
 import type { ExportEnvironment } from './ExportEnvironment.ts'
 import { planExport, type ExportFormat } from './planExport.ts'
 import { runExport, type ExportJob } from './runExport.ts'
@@ -32,7 +32,7 @@ function page(children: readonly ProjectedBlock[]): ProjectedBlock {
   return { ...block('page', {}), children }
 }
 
-function view(id: string, name: string, more: Partial<OutlineView> = {}): OutlineView {
+function view(id: string, name: string, more: Partial<TreeEntry> = {}): TreeEntry {
   const plain = {
     icon: null,
     layout: 0,
@@ -69,7 +69,7 @@ function environment(
   }
 }
 
-const outline: Outline = {
+const pageTree: PageTree = {
   rootId: WORKSPACE,
   views: new Map([
     [
@@ -93,10 +93,10 @@ function job(
   const labels = new Proxy({}, { get: (_, key) => (key === 'gallery' ? () => 'gallery' : String(key)) })
   return {
     workspaceId: WORKSPACE,
-    plan: planExport(outline, { id, format, hasPagesBelow, untitled: 'Untitled' }),
+    plan: planExport(pageTree, { id, format, hasPagesBelow, untitled: 'Untitled' }),
     format,
     hasFiles: true,
-    nameOf: (pageId) => outline.views.get(pageId)?.name ?? null,
+    nameOf: (pageId) => pageTree.views.get(pageId)?.name ?? null,
     words: {
       untitled: 'Untitled',
       missing: 'Not in it:',
@@ -233,7 +233,7 @@ it('EXP-HTML-1, EXP-HTML-2, R6: a document without script, whose foreign picture
   })
   const plan = planExport(
     {
-      ...outline,
+      ...pageTree,
       views: new Map([['a', view('a', 'Books', { extra: { cover: { type: 'built_in', value: '2' } } })]]),
     },
     { id: 'a', format: 'html', hasPagesBelow: false, untitled: 'Untitled' },

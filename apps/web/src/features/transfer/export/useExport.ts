@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { Outline } from '../../outline/index.ts'
+import type { PageTree } from '../../pageTree/index.ts'
 import type { ExportProblem } from './ExportEnvironment.ts'
 import { browserExport } from './browserExport.ts'
 import { exportWords } from './exportWords.ts'
@@ -10,7 +10,7 @@ import { saveBlob } from '../../../platform/files/saveBlob.ts'
 
 interface ExportInput {
   readonly workspaceId: string
-  readonly outline: Outline
+  readonly pageTree: PageTree
   readonly id: string
   readonly format: ExportFormat
   readonly hasFiles: boolean
@@ -36,7 +36,7 @@ export function useExport(): Export {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run({ workspaceId, outline, id, format, ...choice }: ExportInput): Promise<void> {
+  async function run({ workspaceId, pageTree, id, format, ...choice }: ExportInput): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     setState({ phase: 'running', progress: null })
@@ -47,8 +47,8 @@ export function useExport(): Export {
       format,
       hasFiles,
       words,
-      plan: planExport(outline, { id, format, hasPagesBelow, untitled: words.untitled }),
-      nameOf: (viewId: string) => outline.views.get(viewId)?.name ?? null,
+      plan: planExport(pageTree, { id, format, hasPagesBelow, untitled: words.untitled }),
+      nameOf: (viewId: string) => pageTree.views.get(viewId)?.name ?? null,
       locale: language,
       signal: controller.signal,
       onProgress: (progress: ExportProgress) => setState({ phase: 'running', progress }),

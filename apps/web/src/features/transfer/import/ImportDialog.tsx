@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
-import { pagePath, refreshOutline, reveal, useOutline } from '../../outline/index.ts'
+import { pagePath, refreshPageTree, reveal, usePageTree } from '../../pageTree/index.ts'
 import { FilePlace } from './FilePlace.tsx'
 import type { ImportRequest } from './importRequest.ts'
 import { ImportResult } from './ImportResult.tsx'
@@ -19,10 +19,10 @@ export interface ImportDialogProps {
 /** Asks for files, shows how far they are, and tells in the end what is not as it was. */
 export function ImportDialog({ request, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
-  const { workspaceId, outline } = useOutline()
+  const { workspaceId, pageTree } = usePageTree()
   const { parentId, files } = request
   const { state, start, stop } = useImport(workspaceId, parentId, files)
-  const parent = outline?.views.get(parentId)
+  const parent = pageTree?.views.get(parentId)
   const name = parent?.name || t('page.untitled')
   const imported = state.phase === 'done' ? state.imported : null
   const isPlain = imported !== null && imported.notes.length === 0 && !imported.isCancelled
@@ -30,7 +30,7 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
   useEffect(() => {
     if (!isPlain) return
     toast(t('import.done', { count: imported.count }), {
-      action: { label: t('outline.open'), onSelect: open },
+      action: { label: t('pageTree.open'), onSelect: open },
     })
     onClose()
     // oxlint-disable-next-line react/exhaustive-deps -- said once, when it has ended
@@ -98,7 +98,7 @@ function useOpenFirst(workspaceId: string, parentId: string, imported: Imported 
   useEffect(() => {
     if (!imported || imported.count === 0) return
     reveal([parentId])
-    void refreshOutline(client, workspaceId, [parentId])
+    void refreshPageTree(client, workspaceId, [parentId])
   }, [client, workspaceId, parentId, imported])
   return () => {
     const first = imported?.topIds[0]

@@ -31,7 +31,7 @@ export function ImportResult({ imported, onOpen, onClose }: ImportResultProps) {
           </Button>
           {count > 0 && (
             <Button variant="primary" onClick={onOpen}>
-              {t('outline.open')}
+              {t('pageTree.open')}
             </Button>
           )}
         </>

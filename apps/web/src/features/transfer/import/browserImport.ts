@@ -2,7 +2,7 @@ import type { createPage, updatePageExtra, updatePageIcon } from '@sheaf/contrac
 import { err, ok } from '@sheaf/base'
 import { callApi } from '../../../platform/api/api.ts'
 import { sendFile } from '../../../platform/uploads/index.ts'
-import { pagePath } from '../../outline/index.ts'
+import { pagePath } from '../../pageTree/index.ts'
 import type { ImportEnvironment } from './ImportEnvironment.ts'
 
 /** Imports into a workspace as the person who is signed in. */

@@ -8,7 +8,7 @@ import {
 } from '@sheaf/model'
 import { planExport, type ExportFormat } from '../export/planExport.ts'
 import { runExport, type ExportJob } from '../export/runExport.ts'
-import type { Outline, OutlineView } from '../../outline/index.ts'
+import type { PageTree, TreeEntry } from '../../pageTree/index.ts'
 import {
   documentOf,
   fakeServer,
@@ -98,7 +98,7 @@ function everything(file: string, pageId: string): readonly NewBlock[] {
     { type: 'pdf', data: { url: file, name: 'paper.pdf' } },
     { type: 'audio', data: { url: file, url_type: 'cloud', name: 'tune.mp3' } },
     { type: 'link_preview', data: { url: 'https://example.org', preview_type: 'bookmark' } },
-    { type: 'outline', data: { depth: 3 } },
+    { type: 'pageTree', data: { depth: 3 } },
     {
       type: 'simple_table',
       data: { enable_header_row: true, column_widths: { '0': 200 }, column_aligns: { '1': 'Right' } },
@@ -150,7 +150,7 @@ function projected(blocks: readonly NewBlock[]): ProjectedBlock {
   return document.root
 }
 
-function view(id: string, name: string, more: Partial<OutlineView> = {}): OutlineView {
+function view(id: string, name: string, more: Partial<TreeEntry> = {}): TreeEntry {
   const plain = {
     icon: null,
     layout: 0,
@@ -173,7 +173,7 @@ export interface RoundTrip {
 export async function travel(format: ExportFormat): Promise<RoundTrip> {
   const icon = { ty: 0, value: '📚' } as const
   const extra = { cover: { type: 'built_in', value: '2' }, font: 'serif' }
-  const outline: Outline = {
+  const pageTree: PageTree = {
     rootId: WORKSPACE,
     views: new Map([
       [TOP, view(TOP, 'Every *kind* of # block', { icon, extra })],
@@ -190,10 +190,10 @@ export async function travel(format: ExportFormat): Promise<RoundTrip> {
   ])
   const job: ExportJob = {
     workspaceId: WORKSPACE,
-    plan: planExport(outline, { id: TOP, format, hasPagesBelow: true, untitled: 'Untitled' }),
+    plan: planExport(pageTree, { id: TOP, format, hasPagesBelow: true, untitled: 'Untitled' }),
     format,
     hasFiles: true,
-    nameOf: (id) => outline.views.get(id)?.name ?? null,
+    nameOf: (id) => pageTree.views.get(id)?.name ?? null,
     words: {
       untitled: 'Untitled',
       missing: '',

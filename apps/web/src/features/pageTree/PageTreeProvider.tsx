@@ -1,0 +1,132 @@
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { isOfThisVisit } from '../../platform/offline/keptAnswers.ts'
+import { followWorkspace, forgetDocumentsUnless, type News } from '../../platform/sync/index.ts'
+import { applyEdit } from './edits/applyEdit.ts'
+import type { PageTree } from './pageTree.ts'
+import { PageTreeContext, type PageTreeState } from './PageTreeContext.tsx'
+import { pageTreeEditKey, pageTreeKey } from './pageTreeKeys.ts'
+import { isEditVariables } from './edits/usePageTreeEdits.ts'
+import { useUnsentNames } from './edits/useUnsentNames.ts'
+import { readCurrentPageTree } from './refreshPageTree.ts'
+import { staleViewsOf } from './staleViews.ts'
+
+/** Announcements come in bursts, one per edit; one read answers them all. */
+const REFRESH_DELAY_MS = 150
+
+/** Reads the page tree, follows its changes, and shows what this person has just done before the server says so. */
+export function PageTreeProvider(props: {
+  readonly workspaceId: string
+  readonly isGuest: boolean
+  /** Guests and strangers are refused the whole tree: until it is known who somebody is, that is no failure. */
+  readonly isRoleKnown: boolean
+  readonly children: ReactNode
+}) {
+  const { workspaceId, isGuest, isRoleKnown, children } = props
+  const key = pageTreeKey(workspaceId)
+  const client = useQueryClient()
+  const { data, isError, isPaused, dataUpdatedAt } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readCurrentPageTree(client, { workspaceId, signal }),
+    // Announcements keep it fresh; what this device kept from an earlier visit is asked for again at once.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+    meta: { isKept: true },
+  })
+  const edits = useMutationState({
+    filters: { mutationKey: pageTreeEditKey(workspaceId), status: 'pending' },
+    select: (mutation) => mutation.state.variables,
+  })
+  const unsent = useUnsentNames(workspaceId)
+  const { names, put, draft } = useStore(unsent)
+  const pageTree = useMemo(() => {
+    if (!data) return null
+    const renames = Object.entries(names).map(([id, name]) => ({ type: 'rename', id, name }) as const)
+    return [...edits.filter(isEditVariables).map(({ edit }) => edit), ...renames].reduce(applyEdit, data)
+  }, [data, edits, names])
+  useRefreshOnNotice(workspaceId, dataUpdatedAt)
+  const isFresh = isOfThisVisit(dataUpdatedAt)
+  useForgetTakenPages(workspaceId, isGuest && isFresh ? data : undefined)
+
+  const state: PageTreeState = useMemo(
+    () => ({
+      workspaceId,
+      isGuest,
+      pageTree,
+      isFresh,
+      isFailed: (isError && isRoleKnown) || isPaused,
+      // The tree rarely fails alone.
+      retry: () =>
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined }),
+      rename: put,
+      draftName: draft,
+      hasUnsentNames: Object.keys(names).length > 0,
+    }),
+    [workspaceId, isGuest, isRoleKnown, pageTree, isFresh, isError, isPaused, client, put, draft, names],
+  )
+  return <PageTreeContext value={state}>{children}</PageTreeContext>
+}
+
+/** PEOPLE-ACCESS-12: a page that was taken from a guest leaves their device, with all below it. */
+function useForgetTakenPages(workspaceId: string, given: PageTree | undefined): void {
+  useEffect(() => {
+    if (!given) return
+    void forgetDocumentsUnless(
+      (address) => address.workspaceId !== workspaceId || given.views.has(address.objectId),
+    )
+  }, [workspaceId, given])
+}
+
+function useRefreshOnNotice(workspaceId: string, readAt: number): void {
+  const client = useQueryClient()
+  const refresh = useCallback(() => {
+    // Read already, with what was done here.
+    if (staleViewsOf(workspaceId).isEmpty()) return
+    // A read that is under way goes on: in a busy workspace none would ever end otherwise.
+    void client.invalidateQueries({ queryKey: pageTreeKey(workspaceId) }, { cancelRefetch: false })
+  }, [client, workspaceId])
+
+  useEffect(() => {
+    const stale = staleViewsOf(workspaceId)
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const unfollow = followWorkspace(workspaceId, (news) => {
+      const viewIds = changedViews(workspaceId, news)
+      if (viewIds === null) stale.addAll()
+      else stale.add(viewIds)
+      timer ??= setTimeout(() => {
+        timer = null
+        refresh()
+        void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
+      }, REFRESH_DELAY_MS)
+    })
+    return () => {
+      if (timer !== null) clearTimeout(timer)
+      unfollow()
+      // Nobody hears from now on.
+      stale.addAll()
+    }
+  }, [client, workspaceId, refresh])
+
+  // What was announced while a read was under way.
+  useEffect(() => {
+    if (isOfThisVisit(readAt)) refresh()
+  }, [workspaceId, readAt, refresh])
+}
+
+/** Null: any of them. */
+function changedViews(workspaceId: string, news: News): readonly string[] | null {
+  switch (news.kind) {
+    case 'views_changed':
+      return news.viewIds
+    case 'published_changed':
+      return [news.viewId]
+    // The name and icon of the root; what people have is told by the views.
+    case 'workspace_changed':
+    case 'members_changed':
+      return [workspaceId]
+    case 'resync':
+    case 'unfollowed':
+      return null
+  }
+}

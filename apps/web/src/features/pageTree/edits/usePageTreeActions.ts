@@ -1,0 +1,193 @@
+import type { ViewIcon } from '@sheaf/contract'
+import type { SpaceLook } from '@sheaf/icons'
+import { toast } from '@sheaf/ui'
+import { Trash2, Undo2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useNavigate } from 'react-router'
+import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
+import type { PageTreePlace } from './applyEdit.ts'
+import { storableName } from './cutName.ts'
+import { reveal, setExpanded } from '../tree/expansionStore.ts'
+import { childIdsOf, isWithin, type PageTree, type TreeEntry } from '../pageTree.ts'
+import { sendDuplicate, sendNewSpace, sendRestore, type NewSpace } from '../pageTreeApi.ts'
+import { usePageTree } from '../PageTreeContext.tsx'
+import { refreshPageTree } from '../refreshPageTree.ts'
+import { pagePath } from '../pagePath.ts'
+import { planMoveInto, planNudge } from './planMove.ts'
+import { dropTyping, holdTyping } from './typeAhead.ts'
+import { usePageTreeEdits } from './usePageTreeEdits.ts'
+
+/** What can be done with the pages of the sidebar, from row, menu, keyboard and page alike. */
+export interface PageTreeActions {
+  /** Makes a page last under a view, opens it, and puts the caret into its title. */
+  readonly createPage: (parentId: string) => void
+  /** Makes a page last under a view and stays where the person is. Resolves with its id; null where it was refused. */
+  readonly addPage: (parentId: string, name: string) => Promise<string | null>
+  /** Resolves with whether it was made. */
+  readonly createSpace: (space: NewSpace) => Promise<boolean>
+  /** Resolves with whether the server took it. */
+  readonly editSpace: (id: string, to: { name: string; look: SpaceLook }) => Promise<boolean>
+  readonly rename: (id: string, name: string) => void
+  /** See UnsentNames.draft. */
+  readonly draftName: (id: string, name: string | null) => void
+  readonly setIcon: (id: string, icon: ViewIcon) => void
+  readonly removeIcon: (id: string) => void
+  /** Replaces everything kept beside the name. Resolves with whether the server took it. */
+  readonly setExtra: (id: string, extra: NonNullable<TreeEntry['extra']>) => Promise<boolean>
+  readonly move: (id: string, place: PageTreePlace) => void
+  readonly moveInto: (id: string, parentId: string) => void
+  readonly nudge: (id: string, by: -1 | 1) => void
+  readonly duplicate: (id: string) => void
+  /** To the trash, with a way back. `openId` is the page that is open: when it goes too, its parent opens. */
+  readonly trash: (id: string, openId: string | null) => void
+}
+
+export function usePageTreeActions(): PageTreeActions {
+  const { workspaceId, pageTree, rename, draftName } = usePageTree()
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const edit = usePageTreeEdits(workspaceId)
+  const refuse = useRefusalToast()
+
+  return useMemo(() => {
+    const refresh = (viewIds: readonly string[]) => refreshPageTree(client, workspaceId, viewIds)
+    const refreshTrash = () => client.invalidateQueries({ queryKey: ['trash', workspaceId] })
+
+    async function addPage(parentId: string, name: string): Promise<string | null> {
+      if (!pageTree) return null
+      const id = crypto.randomUUID()
+      const place = { parentId, prevId: childIdsOf(pageTree, parentId).at(-1) ?? null }
+      setExpanded(parentId, true)
+      const view = { ...newView(pageTree, id, parentId), name: storableName(name) }
+      return (await edit({ type: 'insert', view, place })) ? id : null
+    }
+
+    async function createPage(parentId: string): Promise<void> {
+      holdTyping(t('page.newTitle'))
+      const id = await addPage(parentId, '')
+      if (id === null) dropTyping()
+      else await navigate(pagePath(workspaceId, id), { state: { isNew: true } })
+    }
+
+    async function restore(id: string): Promise<void> {
+      await sendRestore(workspaceId, id)
+      await Promise.all([refresh([id]), refreshTrash()])
+    }
+
+    async function trash(id: string, openId: string | null): Promise<void> {
+      const isOpen = pageTree !== null && openId !== null && isWithin(pageTree, openId, id)
+      if (isOpen) await navigate(pathBeside(pageTree, workspaceId, id))
+      if (!(await edit({ type: 'remove', id }))) return
+      toast(t('pageTree.trashed'), {
+        icon: Trash2,
+        action: {
+          label: t('common.undo'),
+          onSelect: () => {
+            restore(id).then(() => (isOpen ? navigate(pagePath(workspaceId, openId)) : undefined), refuse)
+          },
+        },
+      })
+    }
+
+    async function duplicate(id: string): Promise<void> {
+      const copy = await sendDuplicate(workspaceId, id)
+      await refresh([copy])
+      toast(t('pageTree.duplicated'), {
+        action: { label: t('pageTree.open'), onSelect: () => void navigate(pagePath(workspaceId, copy)) },
+      })
+    }
+
+    function move(id: string, place: PageTreePlace): void {
+      setExpanded(place.parentId, true)
+      const view = pageTree?.views.get(id)
+      void edit({ type: 'move', id, place }).then((isMoved) => {
+        if (!isMoved || !view || view.parentId === place.parentId) return
+        const back = { parentId: view.parentId!, prevId: siblingBefore(pageTree!, id) }
+        const parent = pageTree?.views.get(place.parentId)
+        toast(t('pageTree.moved', { name: parent?.name || t('pageTree.untitled') }), {
+          icon: Undo2,
+          action: { label: t('common.undo'), onSelect: () => void edit({ type: 'move', id, place: back }) },
+        })
+      })
+    }
+
+    return {
+      createPage: (parentId) => void createPage(parentId),
+      addPage,
+      async createSpace(space) {
+        try {
+          const id = await sendNewSpace(workspaceId, space)
+          reveal([id])
+          await refresh([id])
+          return true
+        } catch (error) {
+          if (error instanceof Error) refuse(error)
+          return false
+        }
+      },
+      async editSpace(id, to) {
+        const space = pageTree?.views.get(id)
+        return space !== undefined && (await edit({ type: 'space', id, isPrivate: space.isPrivate, ...to }))
+      },
+      rename,
+      draftName,
+      setIcon: (id, icon) => void edit({ type: 'icon', id, icon }),
+      setExtra: (id, extra) => edit({ type: 'extra', id, extra }),
+      removeIcon(id) {
+        const icon = pageTree?.views.get(id)?.icon
+        void edit({ type: 'icon', id, icon: null }).then((isDone) => {
+          if (!isDone || !icon) return
+          toast(t('page.iconRemoved'), {
+            action: { label: t('common.undo'), onSelect: () => void edit({ type: 'icon', id, icon }) },
+          })
+        })
+      },
+      move,
+      moveInto(id, parentId) {
+        const planned = pageTree && planMoveInto(pageTree, id, parentId)
+        if (planned?.ok) move(id, planned.value)
+      },
+      nudge(id, by) {
+        const planned = pageTree && planNudge(pageTree, id, by)
+        if (planned?.ok) void edit({ type: 'move', id, place: planned.value })
+      },
+      duplicate: (id) => void duplicate(id).catch(refuse),
+      trash: (id, openId) => void trash(id, openId),
+    }
+  }, [workspaceId, pageTree, rename, draftName, t, navigate, client, edit, refuse])
+}
+
+function newView(pageTree: PageTree, id: string, parentId: string) {
+  return {
+    id,
+    name: '',
+    icon: null,
+    layout: 0 as const,
+    isSpace: false,
+    isPrivate: pageTree.views.get(parentId)?.isPrivate ?? false,
+    isPublished: false,
+    extra: null,
+    level: pageTree.views.get(parentId)?.level ?? null,
+  }
+}
+
+function siblingBefore(pageTree: PageTree, id: string): string | null {
+  const parentId = pageTree.views.get(id)?.parentId
+  if (parentId === null || parentId === undefined) return null
+  const siblings = childIdsOf(pageTree, parentId)
+  return siblings[siblings.indexOf(id) - 1] ?? null
+}
+
+// Where to be when the open page goes: its parent, a page beside it, or wherever the workspace begins.
+function pathBeside(pageTree: PageTree, workspaceId: string, id: string): string {
+  const view = pageTree.views.get(id)
+  const parent = view?.parentId ? pageTree.views.get(view.parentId) : undefined
+  if (parent && !parent.isSpace && parent.id !== pageTree.rootId) return pagePath(workspaceId, parent.id)
+  const siblings = parent ? childIdsOf(pageTree, parent.id) : []
+  const index = siblings.indexOf(id)
+  const beside = siblings[index + 1] ?? siblings[index - 1]
+  return beside ? pagePath(workspaceId, beside) : pagePath(workspaceId)
+}

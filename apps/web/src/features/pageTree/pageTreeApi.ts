@@ -1,0 +1,156 @@
+import type {
+  createPage,
+  createSpace,
+  duplicatePage,
+  listTreeNodes,
+  movePage,
+  movePageToTrash,
+  removePageIcon,
+  restorePage,
+  updatePageExtra,
+  updatePageIcon,
+  updatePageName,
+  updateSpace,
+} from '@sheaf/contract'
+import { callApi, unwrap } from '../../platform/api/api.ts'
+import type { SpaceLook } from '@sheaf/icons'
+import type { ReadNodes } from './bringUpToDate.ts'
+import type { PageTreeEdit } from './edits/applyEdit.ts'
+
+/** Reads some entries of the tree and so many levels below them. */
+export function fetchNodes(workspaceId: string, signal: AbortSignal): ReadNodes {
+  return (viewIds, depth) =>
+    unwrap(
+      callApi<typeof listTreeNodes>('GET', '/api/workspace/:workspaceId/tree-nodes', {
+        params: { workspaceId },
+        query: { view_ids: viewIds.join(','), depth },
+        signal,
+      }),
+    )
+}
+
+/** Asks the server for one edit of the tree. Throws an ApiError when it is refused. */
+export async function sendEdit(workspaceId: string, edit: PageTreeEdit): Promise<void> {
+  switch (edit.type) {
+    case 'insert': {
+      await unwrap(
+        callApi<typeof createPage>('POST', '/api/workspace/:workspaceId/page-view', {
+          params: { workspaceId },
+          body: {
+            parent_view_id: edit.place.parentId,
+            prev_view_id: edit.place.prevId,
+            layout: edit.view.layout,
+            name: edit.view.name,
+            view_id: edit.view.id,
+          },
+        }),
+      )
+      return
+    }
+    case 'rename':
+      return unwrap(
+        callApi<typeof updatePageName>('POST', '/api/workspace/:workspaceId/page-view/:viewId/update-name', {
+          params: { workspaceId, viewId: edit.id },
+          body: { name: edit.name },
+        }),
+      )
+    case 'icon':
+      return sendIcon(workspaceId, edit.id, edit.icon)
+    case 'extra':
+      return unwrap(
+        callApi<typeof updatePageExtra>(
+          'POST',
+          '/api/workspace/:workspaceId/page-view/:viewId/update-extra',
+          { params: { workspaceId, viewId: edit.id }, body: { extra: JSON.stringify(edit.extra) } },
+        ),
+      )
+    case 'space':
+      return unwrap(
+        callApi<typeof updateSpace>('PATCH', '/api/workspace/:workspaceId/space/:viewId', {
+          params: { workspaceId, viewId: edit.id },
+          body: spaceBody(edit),
+        }),
+      )
+    case 'move':
+      return unwrap(
+        callApi<typeof movePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move', {
+          params: { workspaceId, viewId: edit.id },
+          body: { new_parent_view_id: edit.place.parentId, prev_view_id: edit.place.prevId },
+        }),
+      )
+    case 'remove':
+      return unwrap(
+        callApi<typeof movePageToTrash>(
+          'POST',
+          '/api/workspace/:workspaceId/page-view/:viewId/move-to-trash',
+          {
+            params: { workspaceId, viewId: edit.id },
+          },
+        ),
+      )
+  }
+}
+
+function sendIcon(
+  workspaceId: string,
+  viewId: string,
+  icon: Extract<PageTreeEdit, { type: 'icon' }>['icon'],
+): Promise<void> {
+  const params = { workspaceId, viewId }
+  return icon === null
+    ? unwrap(
+        callApi<typeof removePageIcon>('POST', '/api/workspace/:workspaceId/page-view/:viewId/remove-icon', {
+          params,
+        }),
+      )
+    : unwrap(
+        callApi<typeof updatePageIcon>('POST', '/api/workspace/:workspaceId/page-view/:viewId/update-icon', {
+          params,
+          body: { icon },
+        }),
+      )
+}
+
+export function sendRestore(workspaceId: string, viewId: string): Promise<void> {
+  return unwrap(
+    callApi<typeof restorePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/restore-from-trash', {
+      params: { workspaceId, viewId },
+    }),
+  )
+}
+
+/** The id of the copy. */
+export async function sendDuplicate(workspaceId: string, viewId: string): Promise<string> {
+  const copy = await unwrap(
+    callApi<typeof duplicatePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/duplicate', {
+      params: { workspaceId, viewId },
+      body: {},
+    }),
+  )
+  return copy.view_id
+}
+
+export interface NewSpace {
+  readonly name: string
+  readonly look: SpaceLook
+  readonly isPrivate: boolean
+}
+
+export async function sendNewSpace(workspaceId: string, space: NewSpace): Promise<string> {
+  const made = await unwrap(
+    callApi<typeof createSpace>('POST', '/api/workspace/:workspaceId/space', {
+      params: { workspaceId },
+      body: spaceBody(space),
+    }),
+  )
+  return made.view_id
+}
+
+function spaceBody({ name, look, isPrivate }: NewSpace) {
+  return {
+    name,
+    space_permission: isPrivate ? (1 as const) : (0 as const),
+    space_icon: look.icon,
+    space_icon_color: look.color,
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { flattenPageTree } from './flattenPageTree.ts'
+import { pageTreeOf, widePageTree } from '../testing/pageTreeFixture.ts'
+
+describe('flattenPageTree', () => {
+  const pageTree = pageTreeOf({
+    Projects: { Library: { Survey: {}, Schedule: {} }, Boathouse: {} },
+    Studio: {},
+  })
+
+  it('shows only what is open', () => {
+    const rows = flattenPageTree(pageTree, new Set(['Projects']))
+    expect(
+      rows.map(({ view, level, isExpanded, hasChildren }) => [view.id, level, isExpanded, hasChildren]),
+    ).toEqual([
+      ['Projects', 1, true, true],
+      ['Library', 2, false, true],
+      ['Boathouse', 2, false, false],
+      ['Studio', 1, false, false],
+    ])
+  })
+
+  it('numbers siblings for screen readers', () => {
+    const rows = flattenPageTree(pageTree, new Set(['Projects', 'Library']))
+    expect(rows.map(({ view, position, siblings }) => [view.id, position, siblings])).toEqual([
+      ['Projects', 1, 2],
+      ['Library', 1, 2],
+      ['Survey', 1, 2],
+      ['Schedule', 2, 2],
+      ['Boathouse', 2, 2],
+      ['Studio', 2, 2],
+    ])
+  })
+
+  it('keeps a page below a closed one closed, and remembers it as open', () => {
+    const expanded = new Set(['Library'])
+    expect(flattenPageTree(pageTree, expanded).map((row) => row.view.id)).toEqual(['Projects', 'Studio'])
+    expect(flattenPageTree(pageTree, new Set([...expanded, 'Projects']))).toHaveLength(6)
+  })
+
+  it('P8: makes one row of each of 10,000 open pages', () => {
+    const wide = widePageTree(10_000)
+    expect(flattenPageTree(wide, new Set(wide.views.keys()))).toHaveLength(10_001)
+    expect(flattenPageTree(wide, new Set(['space']))).toHaveLength(10)
+  })
+})
