@@ -123,7 +123,7 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
     await screen.getByRole('button', { name: 'Duplicate' }).click()
     await expect(titleOf(page)).toHaveValue(/^مكتبة البحيرة/)
     await expect(textOf(page)).toContainText('One roof, one truss.')
-    await rowOf(page, 'مكتبة البحيرة').locator('.outline-arrow').click()
+    await rowOf(page, 'مكتبة البحيرة').locator('.page-tree-arrow').click()
     await expect(page.getByRole('treeitem', { name: 'Site survey' })).toBeVisible()
   })
 })
