@@ -40,7 +40,8 @@ describe('filters', () => {
   const numbers = { type: 'number' as const, cells: [number('1'), number('2'), number('3.50'), null] }
   it.each([
     [0, '2', [1]],
-    [1, '2', [0, 2, 3]],
+    [1, '2', [0, 2]],
+    [1, '3.50', [0, 1]],
     [2, '1', [1, 2]],
     [3, '2', [0]],
     [4, '2', [1, 2]],
@@ -163,6 +164,76 @@ describe('filters', () => {
     ])
     const people = { type: 'person' as const, cells: [{ type: 'person', userIds: ['u'] } as const, null] }
     expect([0, 1, 2, 3].map((condition) => passing(people, condition, '["u"]'))).toEqual([[0], [1], [1], [0]])
+  })
+
+  it('DB-FILTER-6: of several people a cell contains all, or none; of several rows any', () => {
+    const both = [['a', 'b'], ['a'], ['b', 'c', 'a'], ['c'], []]
+    const people = {
+      type: 'person' as const,
+      cells: both.map((userIds): CellSpec => ({ type: 'person', userIds })),
+    }
+    expect([0, 1].map((condition) => passing(people, condition, '["a","b"]'))).toEqual([
+      [0, 2],
+      [3, 4],
+    ])
+    const related = {
+      type: 'relation' as const,
+      options: { databaseId: SAMPLE.databaseId },
+      cells: both.map((rowIds): CellSpec => ({ type: 'relation', rowIds })),
+    }
+    expect([2, 3].map((condition) => passing(related, condition, '["a","b"]'))).toEqual([
+      [0, 1, 2],
+      [3, 4],
+    ])
+  })
+
+  // The rows are named "0", "1" and so on.
+  const relations = {
+    type: 'relation' as const,
+    options: { databaseId: SAMPLE.databaseId },
+    cells: [[1], [12, 1], [11], [], [30]].map((rows): CellSpec => ({
+      type: 'relation',
+      rowIds: rows.map(rowId),
+    })),
+  }
+  const thirteen = {
+    ...relations,
+    cells: [...relations.cells, ...Array.from({ length: 8 }, () => null)],
+  }
+  it.each([
+    [0, '1', [0, 1]],
+    [1, '1', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    [2, '1', [0, 1, 2]],
+    [2, '12, 1', []],
+    [3, '2', [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    [4, '12', [1]],
+    [5, '2', [1]],
+    [2, `${rowId(1)},${rowId(30)}`, [0, 1, 4]],
+    [2, '[]', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  ])(
+    'DB-FILTER-6: relations were filtered as texts: condition %s with "%s" looks at titles',
+    (condition, content, rows) => {
+      expect(passing(thirteen, condition, content)).toEqual(rows)
+    },
+  )
+
+  it('DB-FILTER-6: a filter of the type text on a relation is one of its titles', () => {
+    const written = (condition: number, content: string) => {
+      const filters = [{ fieldId: 'x', condition, content }]
+      const spec = oneField({ ...thirteen, view: { filters } })
+      const doc = new Y.Doc()
+      Y.applyUpdate(doc, encodeDatabase(spec, ENCODINGS[0]!).database)
+      mapAt(doc, 'views', VIEW, 'filters', 0).set('ty', 0)
+      const read = decodeDatabase(Y.encodeStateAsUpdate(doc))
+      const { rows, context } = openSpec(spec)
+      return numbersOf((read && readView(read, VIEW, rows, context)?.rowIds) ?? [])
+    }
+    expect([written(0, '1'), written(2, '2'), written(7, ''), written(0, '')]).toEqual([
+      [0, 1],
+      [1],
+      [0, 1, 2, 4],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    ])
   })
 
   it('DB-FILTER-7: groups of filters nest; what says nothing is left out of them', () => {

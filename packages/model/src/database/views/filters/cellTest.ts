@@ -9,6 +9,9 @@ import type { ReadContext } from '../../ReadContext.ts'
 import { readDecimal } from '../../text/formatDecimal.ts'
 import type { Filter } from '../DatabaseView.ts'
 import { dateTest, type CellTest } from './dateTest.ts'
+import { personTest } from './personTest.ts'
+import { relationTest } from './relationTest.ts'
+import { textMatch } from './textMatch.ts'
 
 export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
 
@@ -18,7 +21,9 @@ export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
  */
 export function cellTest(filter: DataFilter, field: Field, context: ReadContext): CellTest | null {
   const family = FAMILIES[field.type]
-  if (filter.typeNumber !== null && FAMILIES[fieldTypeOf(filter.typeNumber)] !== family) return null
+  const written = filter.typeNumber === null ? family : FAMILIES[fieldTypeOf(filter.typeNumber)]
+  // Filters of relations were those of texts once.
+  if (written !== family && !(family === 'relation' && written === 'text')) return null
   const { content } = filter
   const condition = filter.condition ?? DEFAULTS[field.type] ?? 0
   switch (family) {
@@ -41,9 +46,9 @@ export function cellTest(filter: DataFilter, field: Field, context: ReadContext)
     case 'date':
       return dateTest(condition, content, atFieldZone(field, context))
     case 'relation':
-      return listTest(RELATION_CONDITIONS[condition], idList(content))
+      return relationTest({ condition, content, isText: written === 'text' }, field, context)
     case 'person':
-      return listTest(PERSON_CONDITIONS[condition], idList(content))
+      return personTest(condition, content)
     case 'none':
       return null
   }
@@ -54,27 +59,8 @@ function textTest(
   content: string,
   textOf: (cell: Cell | null) => string,
 ): CellTest | null {
-  if (condition === 6) return (cell) => textOf(cell) === ''
-  if (condition === 7) return (cell) => textOf(cell) !== ''
-  if (content === '') return null
-  const wanted = content.toLowerCase()
-  const lower = (cell: Cell | null): string => textOf(cell).toLowerCase()
-  switch (condition) {
-    case 0:
-      return (cell) => textOf(cell) === content
-    case 1:
-      return (cell) => textOf(cell) !== content
-    case 2:
-      return (cell) => lower(cell).includes(wanted)
-    case 3:
-      return (cell) => !lower(cell).includes(wanted)
-    case 4:
-      return (cell) => lower(cell).startsWith(wanted)
-    case 5:
-      return (cell) => lower(cell).endsWith(wanted)
-    default:
-      return null
-  }
+  const matches = textMatch(condition, content)
+  return matches && ((cell) => matches(textOf(cell)))
 }
 
 function numberTest(
@@ -90,7 +76,7 @@ function numberTest(
   const wanted = Number(decimal)
   return (cell) => {
     const number = numberOf(cell)
-    return number === null ? condition === NOT_EQUAL : compares(number, wanted)
+    return number !== null && compares(number, wanted)
   }
 }
 
@@ -136,22 +122,6 @@ function selectTest(condition: number, ids: readonly string[]): CellTest | null 
     default:
       return null
   }
-}
-
-type ListCondition = 'empty' | 'not_empty' | 'contains' | 'not_contains'
-
-function listTest(condition: ListCondition | undefined, ids: readonly string[]): CellTest | null {
-  const listed = (cell: Cell | null): readonly string[] => {
-    if (cell?.type === 'relation') return cell.rowIds
-    return cell && 'userIds' in cell ? cell.userIds : []
-  }
-  if (condition === undefined) return null
-  if (condition === 'empty') return (cell) => listed(cell).length === 0
-  if (condition === 'not_empty') return (cell) => listed(cell).length > 0
-  if (ids.length === 0) return null
-  const wanted = new Set(ids)
-  const expected = condition === 'contains'
-  return (cell) => listed(cell).some((id) => wanted.has(id)) === expected
 }
 
 type Family =
@@ -208,20 +178,3 @@ const COMPARISONS: readonly ((a: number, b: number) => boolean)[] = [
   (a, b) => a >= b,
   (a, b) => a <= b,
 ]
-const NOT_EQUAL = 1
-
-/** 6 and 7 are those of texts, which relations had once. */
-const RELATION_CONDITIONS: Readonly<Record<number, ListCondition>> = {
-  0: 'empty',
-  1: 'not_empty',
-  2: 'contains',
-  3: 'not_contains',
-  6: 'empty',
-  7: 'not_empty',
-}
-const PERSON_CONDITIONS: Readonly<Record<number, ListCondition>> = {
-  0: 'contains',
-  1: 'not_contains',
-  2: 'empty',
-  3: 'not_empty',
-}
