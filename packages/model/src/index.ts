@@ -258,4 +258,5 @@ export type {
 } from './database/views/ViewResult.ts'
 export { formatDate, formatTime, type DatePlace } from './database/text/formatDate.ts'
 export { formatDecimal } from './database/text/formatDecimal.ts'
+export { readDate, type ReadDate } from './database/text/readDate.ts'
 export { calendarDate, dayNumber, dayOf, startOfDay, startOfWeek, weekday } from './database/text/zones.ts'

@@ -9,40 +9,10 @@ import {
 } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import type { CellSpec, FieldSpec, OptionsSpec } from './DatabaseSpec.ts'
+import type { CellSpec } from './DatabaseSpec.ts'
 import { oneField, openSpec, rowId } from './openSpec.ts'
+import { readOneCell as read, STATES } from './readOneCell.ts'
 import { SAMPLE } from './sampleDatabase.ts'
-
-interface Shown {
-  readonly type: FieldSpec['type']
-  readonly cell: CellSpec | null
-  readonly options?: OptionsSpec
-  readonly former?: FieldSpec['formerOptions']
-  readonly locale?: string
-}
-
-function read({ type, cell, options, former, locale = 'en' }: Shown) {
-  const spec = oneField({
-    type,
-    cells: [cell],
-    ...(options && { options }),
-    ...(former && { formerOptions: former }),
-  })
-  const { database, rows, context } = openSpec(spec)
-  const field = database.fields.get('x')
-  const row = rows.get(rowId(0))
-  if (!field || !row) throw new Error('Nothing to read')
-  const found = readCell(row, field, database, { ...context, locale })
-  return { cell: found, text: cellText(found, field, { ...context, locale }) }
-}
-
-const STATES: OptionsSpec = {
-  options: [
-    { id: 'a', name: 'Yes', color: 'Blue' },
-    { id: 'b', name: 'No', color: 'Sand' },
-    { id: 'c', name: 'Later', color: 'Purple' },
-  ],
-}
 
 describe('numbers', () => {
   it.each([
@@ -204,89 +174,6 @@ describe('other types', () => {
       )
     })
     expect(texts).toEqual(['$7.5', '$2, $3.5, $2', '$2, $3.5'])
-  })
-})
-
-describe('cells of another type', () => {
-  it.each<[string, Shown, string]>([
-    [
-      'number to text',
-      { type: 'rich_text', cell: { type: 'number', decimal: '5' }, former: { number: { format: 1 } } },
-      '$5',
-    ],
-    [
-      'select to text',
-      {
-        type: 'rich_text',
-        cell: { type: 'multi_select', ids: ['a', 'c'] },
-        former: { multi_select: STATES },
-      },
-      'Yes, Later',
-    ],
-    ['checkbox to text', { type: 'rich_text', cell: { type: 'checkbox', checked: true } }, 'Yes'],
-    ['text to number', { type: 'number', cell: { type: 'rich_text', text: '$1,234.50' } }, '1234.5'],
-    [
-      'text to date',
-      {
-        type: 'date_time',
-        options: { dateFormat: 'iso' },
-        cell: { type: 'rich_text', text: '2026-11-20 10:30' },
-      },
-      '2026-11-20 10:30',
-    ],
-    ['nonsense to date', { type: 'date_time', cell: { type: 'rich_text', text: '2026-02-30' } }, ''],
-    ['text to time', { type: 'time', cell: { type: 'rich_text', text: '1:30' } }, '1h 30m'],
-    ['text to checkbox', { type: 'checkbox', cell: { type: 'rich_text', text: 'TRUE' } }, 'Yes'],
-    [
-      'text to link',
-      { type: 'url', cell: { type: 'rich_text', text: 'https://example.com' } },
-      'https://example.com',
-    ],
-    [
-      'text to select',
-      { type: 'multi_select', options: STATES, cell: { type: 'rich_text', text: 'Later, Yes' } },
-      'Later, Yes',
-    ],
-    [
-      'checkbox to select',
-      { type: 'single_select', options: STATES, cell: { type: 'checkbox', checked: false } },
-      'No',
-    ],
-    [
-      'many to one',
-      {
-        type: 'single_select',
-        options: STATES,
-        cell: { type: 'multi_select', ids: ['c', 'a'] },
-        former: { multi_select: STATES },
-      },
-      'Later',
-    ],
-    [
-      'select to checklist',
-      { type: 'checklist', cell: { type: 'single_select', ids: ['a'] }, former: { single_select: STATES } },
-      '33%',
-    ],
-    [
-      'checklist to select',
-      {
-        type: 'multi_select',
-        options: STATES,
-        cell: {
-          type: 'checklist',
-          items: [
-            { id: '1', name: 'No', done: true },
-            { id: '2', name: 'Yes', done: false },
-          ],
-        },
-      },
-      'No',
-    ],
-    ['date to number', { type: 'number', cell: { type: 'date_time', start: 5 } }, ''],
-    ['link to number', { type: 'number', cell: { type: 'url', text: '5' } }, ''],
-    ['relation to person', { type: 'person', cell: { type: 'relation', rowIds: ['a'] } }, ''],
-  ])('DB-CONVERT-1: %s', (_, shown, text) => {
-    expect(read(shown).text).toBe(text)
   })
 })
 

@@ -2,7 +2,7 @@ import type { FieldOptions, SelectOption, SelectOptions } from '../fields/Field.
 import type { FieldType } from '../fields/FieldType.ts'
 import type { StoredCell } from '../rows/Row.ts'
 import { enumOf, flagOf, listOf, parseJson, recordOf, secondsOf, textOf } from '../stored/storedValues.ts'
-import { decimalOf, readDecimal } from '../text/formatDecimal.ts'
+import { readDecimal } from '../text/formatDecimal.ts'
 import { readDuration } from '../text/duration.ts'
 import type { Cell, ChecklistCell, DateCell, MediaCell, MediaFile } from './Cell.ts'
 
@@ -22,7 +22,7 @@ export function decodeCell(
       return text === '' ? null : { type, text }
     }
     case 'number': {
-      const decimal = readDecimal(decimalText(data))
+      const decimal = readDecimal(textOf(data))
       return decimal === null ? null : { type, value: Number(decimal), decimal }
     }
     case 'checkbox':
@@ -85,26 +85,18 @@ export function chosenOptions(data: unknown, { options }: SelectOptions): readon
   return [...found]
 }
 
-/** Ids in a list, in a JSON text of one, or between commas; each once. */
+/** Ids in a list, in a JSON text of one, or between commas; each once, without blanks around it. */
 export function idList(data: unknown): readonly string[] {
   if (typeof data === 'string') {
     const parsed = data.startsWith('[') ? parseJson(data) : null
     const parts = Array.isArray(parsed) ? parsed.map(textOf) : data.split(',')
-    return distinct(parts.map((part) => part.trim()))
+    return distinct(parts)
   }
   return distinct(listOf(data).map(textOf))
 }
 
 function distinct(ids: readonly string[]): readonly string[] {
-  return [...new Set(ids)].filter((id) => id !== '')
-}
-
-/** "1e21" as digits: what is stored as text may have been written from a number. */
-function decimalText(data: unknown): string {
-  const text = textOf(data)
-  if (text.length > MAX_EXPONENT_TEXT || !/^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i.test(text.trim())) return text
-  const value = Number(text)
-  return Number.isFinite(value) ? decimalOf(value) : text
+  return [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== '')
 }
 
 function decodeChecklist(data: unknown): ChecklistCell | null {
@@ -157,7 +149,7 @@ function optionIndex(options: readonly SelectOption[]): OptionIndex {
   if (known) return known
   const index = {
     byId: new Map(options.map((option) => [option.id, option])),
-    byName: new Map(options.toReversed().map((option) => [option.name, option])),
+    byName: new Map(options.toReversed().map((option) => [option.name.trim(), option])),
   }
   INDEXES.set(options, index)
   return index
@@ -165,7 +157,6 @@ function optionIndex(options: readonly SelectOption[]): OptionIndex {
 
 const INDEXES = new WeakMap<readonly SelectOption[], OptionIndex>()
 const TRUE: ReadonlySet<string> = new Set(['yes', 'true', '1'])
-const MAX_EXPONENT_TEXT = 40
 const NETWORK = 1
 const UPLOADS: readonly MediaFile['upload'][] = ['local', 'network', 'cloud']
 const UPLOAD_NAMES = ['LocalMedia', 'NetworkMedia', 'CloudMedia']

@@ -36,7 +36,7 @@ export function plainCellText(cell: Cell | null, field: Field, context: ReadCont
       const start = formatDate(cell.start, options, cell.includeTime, place)
       return cell.end === null
         ? start
-        : `${start} → ${formatDate(cell.end, options, cell.includeTime, place)}`
+        : `${start} ${RANGE_ARROW} ${formatDate(cell.end, options, cell.includeTime, place)}`
     }
     case 'created_time':
     case 'last_edited_time': {
@@ -84,6 +84,9 @@ export function dateOptions(field: Field): DateOptions {
       return optionsOf(field.optionsByType, 'date_time')
   }
 }
+
+/** Between start and end of a range. */
+export const RANGE_ARROW = '→'
 
 /** Of the format (collab-model 4.5), whatever the language. */
 const FORMAT_WORDS = { checked: 'Yes', unchecked: 'No' } as const

@@ -6,6 +6,7 @@ import type { Row, StoredCell } from '../rows/Row.ts'
 import { enumOf } from '../stored/storedValues.ts'
 import type { Cell } from './Cell.ts'
 import { convertCell } from './convertCell.ts'
+import { convertSelect, isSelect } from './convertSelect.ts'
 import { decodeCell } from './decodeCell.ts'
 
 /** What a row itself holds for a field: `readCell` without rollups, which need other rows. */
@@ -32,6 +33,9 @@ export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell 
 function readStored(stored: StoredCell, field: Field, context: ReadContext): Cell | null {
   const source = sourceType(stored, field)
   if (source === field.type) return decodeCell(stored, field.type, field.options)
+  if (isSelect(source) && (field.type === 'single_select' || field.type === 'multi_select')) {
+    return convertSelect(stored['data'], source, field)
+  }
   const decoded = decodeCell(stored, source, optionsOf(field.optionsByType, source))
   return decoded && convertCell(decoded, source, field, context)
 }

@@ -15,11 +15,11 @@ export function formatDuration(milliseconds: number, locale: string): string {
   return (milliseconds < 0 && shown.length > 0 ? '-' : '') + named.join(' ')
 }
 
-/** Milliseconds of "5400000", "1h 30m" or "HH:mm[:ss]"; null for what says no duration. */
+/** Milliseconds of "5400000", "1h 30m" or "HH:mm[:ss]"; null for what says no duration. There are no parts of milliseconds. */
 export function readDuration(text: string): number | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return null
-  if (/^-?\d+(?:\.\d+)?$/.test(trimmed)) return bounded(Number(trimmed))
+  if (/^-?\d+(?:\.0+)?$/.test(trimmed)) return bounded(Number(trimmed))
   const clock = /^(\d{1,6}):([0-5]?\d)(?::([0-5]?\d))?$/.exec(trimmed)
   if (clock) {
     const [, hours, minutes, seconds] = clock

@@ -54,6 +54,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-const NAMED: Intl.DateTimeFormatOptions = { year: 'numeric', day: '2-digit', calendar: 'gregory' }
-const TWELVE: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
+/** Of the named formats, without the month. */
+export const NAMED: Intl.DateTimeFormatOptions = { year: 'numeric', day: '2-digit', calendar: 'gregory' }
+export const TWELVE: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 const TWENTY_FOUR: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }

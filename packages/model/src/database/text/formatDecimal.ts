@@ -12,13 +12,13 @@ export function formatDecimal(decimal: string, format: NumberFormat, locale: str
 }
 
 /**
- * A stored or typed text as a decimal one without exponent, grouping or signs of currency; null where it says no number or
+ * A stored or typed text, "1e10" too, as a decimal one without exponent, grouping or signs of currency; null where it says no number or
  * one that is beyond a number's reach.
  */
 export function readDecimal(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   const trimmed = text.trim()
-  const plain = PLAIN.test(trimmed) ? trimmed : bare(trimmed)
+  const plain = PLAIN.test(trimmed) ? trimmed : (withoutExponent(trimmed) ?? bare(trimmed))
   if (plain === null) return null
   const value = Number(plain)
   if (!Number.isFinite(value)) return null
@@ -30,6 +30,22 @@ export function decimalOf(value: number): string {
   return numberFormatter('en', { useGrouping: false, maximumFractionDigits: 20 }).format(value)
 }
 
+/** "1.5e3" with the point moved, so that no digit is lost; null for a text without an exponent. */
+function withoutExponent(text: string): string | null {
+  const [, sign = '', whole = '', fraction = '', exponent] = EXPONENT.exec(text) ?? []
+  if (exponent === undefined || !Number.isFinite(Number(text))) return null
+  if (Number(text) === 0) return '0'
+  const place = whole.length + Number(exponent)
+  const digits = '0'.repeat(Math.max(-place, 0)) + whole + fraction
+  const point = Math.max(place, 0)
+  const before = digits
+    .slice(0, point)
+    .padEnd(point, '0')
+    .replace(/^0+(?=\d)/, '')
+  const behind = digits.slice(point)
+  return `${sign}${before || '0'}${behind && '.'}${behind}`
+}
+
 /** "$1,234.50" and "12 %" as written by a person: signs around a number and groups in it are left out. */
 function bare(text: string): string | null {
   const number = text.replaceAll(/[\s,\u00A0\u202F]/g, '').replace(SIGNS, '$1$2')
@@ -37,6 +53,7 @@ function bare(text: string): string | null {
 }
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const EXPONENT = /^([+-]?)(\d+)\.?(\d*)e([+-]?\d+)$/i
 const SIGNS = /^([+-]?)(?:[A-Z]{0,3}\p{Sc})?(.*?)(?:\p{Sc}|%)?$/u
 const MAX_LENGTH = 400
 const AMOUNT = { minimumFractionDigits: 0, maximumFractionDigits: 2 }

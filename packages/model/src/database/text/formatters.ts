@@ -32,7 +32,8 @@ export function collator(locale: string): Intl.Collator {
   })
 }
 
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+/** What was made for a key; the map is emptied when it has grown large. */
+export function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
   let value = known.get(key)
   if (value === undefined) {
     value = make()

@@ -5,10 +5,19 @@ export function dayOf(seconds: number, timeZone: string): number {
 
 /** The first second of a day. */
 export function startOfDay(day: number, timeZone: string): number {
-  const local = day * DAY
-  const guess = local - offsetAt(local, timeZone)
-  // The second look is right where the offset changed between the guess and the day's start.
-  return local - offsetAt(guess, timeZone)
+  return momentAt(day, 0, timeZone)
+}
+
+/**
+ * The moment at which the clocks of a time zone show a time of a day: the first one where they show it twice, and where
+ * they skip it, as much later as they skip.
+ */
+export function momentAt(day: number, secondOfDay: number, timeZone: string): number {
+  const local = day * DAY + secondOfDay
+  const before = local - offsetAt(local - DAY, timeZone)
+  const after = local - offsetAt(local + DAY, timeZone)
+  const shown = [before, after].filter((moment) => moment + offsetAt(moment, timeZone) === local)
+  return shown.length === 0 ? before : Math.min(...shown)
 }
 
 /** Year, month (1 to 12) and day of month of a day. */
@@ -22,7 +31,8 @@ export function calendarDate(day: number): {
 }
 
 export function dayNumber(year: number, month: number, date: number): number {
-  return Math.floor(Date.UTC(year, month - 1, date) / (DAY * 1000))
+  // Not Date.UTC, to which the years 0 to 99 are those after 1900.
+  return Math.floor(new Date(0).setUTCFullYear(year, month - 1, date) / (DAY * 1000))
 }
 
 /** The day a week begins with; `firstDayOfWeek` 0 is Sunday. */
@@ -46,23 +56,49 @@ export function knownZone(timeZone: string): string {
   return known
 }
 
-// Offsets only change on quarter hours, and asking for one costs microseconds: they are remembered per quarter.
 function offsetAt(seconds: number, timeZone: string): number {
   const zone = knownZone(timeZone)
   if (zone === 'UTC') return 0
-  const quarter = Math.floor(Math.min(Math.max(seconds, FIRST_KNOWN), LAST_KNOWN) / QUARTER)
-  let offsets = OFFSETS.get(zone)
+  const at = Math.min(Math.max(seconds, FIRST_KNOWN), LAST_KNOWN)
+  const { before, change, after } = offsetsOn(Math.floor(at / DAY), zone)
+  return at < change ? before : after
+}
+
+/** Offsets on a day of UTC: one before the second at which it changes, one from then on. */
+interface DayOffsets {
+  readonly before: number
+  /** Infinity on a day without a change. */
+  readonly change: number
+  readonly after: number
+}
+
+// Asking for an offset costs microseconds: they are remembered per day.
+function offsetsOn(day: number, zone: string): DayOffsets {
+  let days = OFFSETS.get(zone)
+  if (!days) {
+    days = new Map()
+    OFFSETS.set(zone, days)
+  }
+  let offsets = days.get(day)
   if (!offsets) {
-    offsets = new Map()
-    OFFSETS.set(zone, offsets)
+    const before = days.get(day - 1)?.after ?? readOffset(day * DAY, zone)
+    const after = days.get(day + 1)?.before ?? readOffset((day + 1) * DAY, zone)
+    offsets = { before, change: before === after ? Infinity : changeOn(day, after, zone), after }
+    if (days.size >= MAX_DAYS) days.clear()
+    days.set(day, offsets)
   }
-  let offset = offsets.get(quarter)
-  if (offset === undefined) {
-    offset = readOffset(quarter * QUARTER, zone)
-    if (offsets.size >= MAX_QUARTERS) offsets.clear()
-    offsets.set(quarter, offset)
+  return offsets
+}
+
+/** The second of a day at which its offset changes. No zone changes it twice on one day. */
+function changeOn(day: number, after: number, zone: string): number {
+  let [low, high] = [day * DAY, (day + 1) * DAY]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (readOffset(middle, zone) === after) high = middle
+    else low = middle
   }
-  return offset
+  return high
 }
 
 function readOffset(seconds: number, zone: string): number {
@@ -97,12 +133,11 @@ function modulo(value: number, by: number): number {
 }
 
 const DAY = 86_400
-const QUARTER = 900
 const THURSDAY = 4
-/** Before and after these the offsets of these moments are taken: 1 January 1000 and 9000. */
+/** Before and after these the offsets of these moments are taken: 1 January 1000 and 31 December 9999. */
 const FIRST_KNOWN = -30_610_224_000
-const LAST_KNOWN = 221_845_392_000
-const MAX_QUARTERS = 50_000
+const LAST_KNOWN = 253_402_214_400
+const MAX_DAYS = 50_000
 const MAX_ZONES = 1000
 const CLOCK: Intl.DateTimeFormatOptions = {
   calendar: 'gregory',
@@ -116,5 +151,5 @@ const CLOCK: Intl.DateTimeFormatOptions = {
   second: '2-digit',
 }
 const ZONES = new Map<string, string>()
-const OFFSETS = new Map<string, Map<number, number>>()
+const OFFSETS = new Map<string, Map<number, DayOffsets>>()
 const CLOCKS = new Map<string, Intl.DateTimeFormat>()
