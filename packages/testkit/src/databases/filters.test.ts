@@ -217,6 +217,11 @@ describe('filters', () => {
     },
   )
 
+  it('DB-FILTER-6: a row passes no condition on titles that the reader may not see', () => {
+    const elsewhere = { ...relations, options: { databaseId: SAMPLE.person } }
+    expect([0, 1, 2, 3].map((condition) => passing(elsewhere, condition, 'x'))).toEqual([[], [3], [], [3]])
+  })
+
   it('DB-FILTER-6: a filter of the type text on a relation is one of its titles', () => {
     const written = (condition: number, content: string) => {
       const filters = [{ fieldId: 'x', condition, content }]

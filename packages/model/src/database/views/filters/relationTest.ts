@@ -44,13 +44,19 @@ function isText({ condition, content, isText: isTyped }: RelationFilter): boolea
   return !Array.isArray(parseJson(content)) && !idList(content).every(isUuid)
 }
 
-/** "Is not" and "contains not" pass where the title of no related row is it, or contains it. */
+/**
+ * "Is not" and "contains not" pass where the title of no related row is it, or contains it. Where the titles cannot be read a
+ * row that lists some passes nothing: it could be one that the filter is to keep out.
+ */
 function titleTest(condition: number, content: string, field: Field, context: ReadContext): CellTest | null {
   const isNegative = condition === 1 || condition === 3
   const matches = textMatch(isNegative ? condition - 1 : condition, content)
   if (!matches) return null
+  const databaseId = field.type === 'relation' ? field.options.databaseId : null
+  const isReadable = databaseId !== null && (context.related?.(databaseId) ?? null) !== null
   return (cell) => {
-    const titles = cell?.type === 'relation' ? relatedTitles(cell, field, context) : []
-    return titles.some(({ title }) => matches(title)) !== isNegative
+    if (cell?.type !== 'relation') return isNegative
+    const hasMatch = relatedTitles(cell, field, context).some(({ title }) => matches(title))
+    return isReadable && hasMatch !== isNegative
   }
 }
