@@ -88,6 +88,10 @@ const TEXT = fc.constantFrom(
   'alpha',
   'Álpha',
   '2026-11-20',
+  'Nov 20, 2026 6:40 PM → 21.11.2026',
+  '[x] ten 9\n- [ ] one, two',
+  '1e10',
+  '1.5',
   '1h 30m',
   'one,two',
 )
