@@ -200,6 +200,15 @@ describe('cells of another type', () => {
     expect(range('May 14, 2026 → May 15, 2026 → May 16, 2026').cell).toBeNull()
   })
 
+  it('DB-CONVERT-3: a text is read in the order of day and month in which the date is shown', () => {
+    const cell: CellSpec = { type: 'rich_text', text: '03/04/2026' }
+    const read = readOneCell({ type: 'date_time', options: { dateFormat: 'day_month_year' }, cell })
+    expect(read).toMatchObject({
+      cell: { start: Date.parse('2026-04-03T00:00:00+02:00') / 1000 },
+      text: cell.text,
+    })
+  })
+
   it('DB-CONVERT-3: a text is read by the clock that the date is shown by', () => {
     const shown = { type: 'date_time' as const, options: { timeZone: 'Asia/Tokyo' }, byFieldZones: true }
     const read = readOneCell({ ...shown, cell: { type: 'rich_text', text: 'May 14, 2026 6:40 PM' } })
