@@ -18,7 +18,7 @@ const FILES = [
 ]
 /** Characters of a paragraph: longer ones take long to type, and say nothing that these do not. */
 const LONGEST_PARAGRAPH = 200
-const BLOCKS = 120
+const BLOCKS = 60
 /** What the second person adds while the first one types. */
 const ADDED = 'Added by somebody else at the same time.'
 
