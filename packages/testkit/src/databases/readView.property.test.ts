@@ -76,13 +76,13 @@ function passes(filter: FilterSpec, value: string): boolean | null {
   return 'all' in filter ? said.every(Boolean) : said.some(Boolean)
 }
 
-/** Sorted pair by pair; empty ones last, or first in reverse. */
+/** Sorted pair by pair; empty ones last. */
 function dictionary(texts: readonly string[], isReversed: boolean): string[] {
-  const sorted = texts.toSorted((a, b) => {
+  const sign = isReversed ? -1 : 1
+  return texts.toSorted((a, b) => {
     if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1
-    return a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true })
+    return sign * a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true })
   })
-  return isReversed ? sorted.toReversed() : sorted
 }
 
 /** Equal for what a dictionary has in one place. */

@@ -107,13 +107,14 @@ describe('orders', () => {
 })
 
 describe('sorts', () => {
-  it('DB-SORT-1: texts as a dictionary has them, numbers in them by value, empty ones last and in reverse first', () => {
+  it('DB-SORT-1: texts as a dictionary has them, numbers in them by value, empty ones last both ways', () => {
     const field = {
       type: 'rich_text' as const,
       cells: [text('b 10'), null, text('B 9'), text('á'), text('z')],
     }
     expect(sorted(field)).toEqual([3, 2, 0, 4, 1])
-    expect(sorted(field, true)).toEqual([1, 4, 0, 2, 3])
+    expect(sorted(field, true)).toEqual([4, 0, 2, 3, 1])
+    expect(sorted({ type: 'number', cells: ['1', 'x', '2'].map(number) }, true)).toEqual([2, 0, 1])
   })
 
   it('DB-SORT-2: every type by what it means', () => {

@@ -42,14 +42,16 @@ export class SortKeys {
     return yield* sortInSteps(indexes, (a, b) => {
       for (const [column, ranks] of ranked.entries()) {
         const [left, right] = [ranks[a] ?? 0, ranks[b] ?? 0]
-        if (left !== right) return left < right ? -(signs[column] ?? 1) : (signs[column] ?? 1)
+        if (left === right) continue
+        if (left === EMPTY || right === EMPTY) return left - right
+        return (left - right) * (signs[column] ?? 1)
       }
       return a - b
     })
   }
 }
 
-/** What a cell is sorted by (collab-model 4.7); null for an empty one, which comes last when ascending. */
+/** What a cell is sorted by (collab-model 4.7); null for an empty one. */
 function sortKey(cell: Cell | null, field: Field, context: ReadContext): string | number | null {
   if (field.type === 'checkbox') return cell?.type === 'checkbox' && cell.checked ? 1 : 0
   if (field.type === 'checklist') return cell?.type === 'checklist' ? cell.ratio : 0
@@ -90,8 +92,9 @@ function* ranksOf(
     ranks.set(text, rank)
     if (index % RANKED_PER_STEP === RANKED_PER_STEP - 1) yield
   }
-  ranks.set(null, Infinity)
-  return Float64Array.from(keys, (key) => ranks.get(key) ?? Infinity)
+  return Float64Array.from(keys, (key) => ranks.get(key) ?? EMPTY)
 }
 
+/** The rank of empty cells: last, whether a sort ascends or descends. */
+const EMPTY = Infinity
 const RANKED_PER_STEP = 2048
