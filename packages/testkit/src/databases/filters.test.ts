@@ -54,6 +54,19 @@ describe('filters', () => {
     expect(passing(numbers, condition, content)).toEqual(rows)
   })
 
+  it.each<[number, readonly number[]]>([
+    [0, [1]],
+    [1, [0, 2]],
+    [2, [2]],
+    [3, [0]],
+    [4, [1, 2]],
+    [5, [0, 1]],
+  ])('DB-NUMBER-3: long numbers are told apart by condition %i', (condition, rows) => {
+    const decimals = ['9007199254740992', '9007199254740993', '9007199254740993.01']
+    const cells = decimals.map((decimal): CellSpec => ({ type: 'number', decimal }))
+    expect(passing({ type: 'number', cells }, condition, '9007199254740993')).toEqual(rows)
+  })
+
   const options: OptionsSpec = {
     options: [
       { id: 'a', name: 'A', color: 'Blue' },

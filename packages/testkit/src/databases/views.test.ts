@@ -119,6 +119,8 @@ describe('sorts', () => {
 
   it('DB-SORT-2: every type by what it means', () => {
     expect(sorted({ type: 'number', cells: ['10', '9', '-1', 'x'].map(number) })).toEqual([2, 1, 0, 3])
+    const long = ['12345678901234567.2', '12345678901234567.1', '12345678901234567.10'].map(number)
+    expect(sorted({ type: 'number', cells: long })).toEqual([1, 2, 0])
     const boxes = [true, null, false].map((checked): CellSpec | null =>
       checked === null ? null : { type: 'checkbox', checked },
     )
@@ -333,7 +335,23 @@ describe('calculations', () => {
   })
 
   it('DB-CALC-4: amounts of money add up', () => {
-    expect(calculated({ type: 'number', cells: ['0.1', '0.2', '0.3'].map(number) }, 'sum')).toBe('0.6')
+    const sum = (...decimals: string[]) => calculated({ type: 'number', cells: decimals.map(number) }, 'sum')
+    expect(sum('0.1', '0.2', '0.3')).toBe('0.6')
+    expect(sum('1234567890123456', '1')).toBe('1234567890123457')
+    expect(sum('12345678901234.56', '0.01')).toBe('12345678901234.57')
+    expect(sum(...Array<string>(10).fill('0.1'), '900719925474099.2')).toBe('900719925474100.2')
+  })
+
+  const long = ['9007199254740995', '9007199254740993', '9007199254740993', '9007199254740997'].map(number)
+  it.each<[CalculationKind, string]>([
+    ['max', '9007199254740997'],
+    ['min', '9007199254740993'],
+    ['median', '9007199254740994'],
+    ['average', '9007199254740994.5'],
+    ['number_range', '4'],
+    ['number_mode', '9007199254740993'],
+  ])('DB-NUMBER-3: %s of numbers that doubles have no room for', (kind, shown) => {
+    expect(calculated({ type: 'number', cells: long }, kind)).toBe(shown)
   })
 
   it('DB-CALC-5: how often a value is there only the client knows that counted it', () => {

@@ -26,7 +26,7 @@ export interface TextCell {
 
 export interface NumberCell {
   readonly type: 'number'
-  /** Finite. */
+  /** Finite; the nearest to `decimal` that there is. */
   readonly value: number
   /** The same as a decimal text, with all digits that were stored. */
   readonly decimal: string
@@ -101,6 +101,9 @@ export interface RollupCell {
   readonly show: 'calculated' | 'list'
   /** Formatted. A calculated one has one entry. */
   readonly texts: readonly string[]
-  /** The calculated number, for sorting and filtering; null for lists and dates without one. */
-  readonly value: number | null
+  /**
+   * The calculated number as a decimal text, for sorting, filtering and calculating: seconds since 1970 of a date, 0 to 100
+   * of a share. Null for lists.
+   */
+  readonly decimal: string | null
 }

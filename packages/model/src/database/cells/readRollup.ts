@@ -1,5 +1,6 @@
 import type { Database } from '../Database.ts'
 import type { FieldOf } from '../fields/Field.ts'
+import { decimalText } from '../numbers/exactNumber.ts'
 import { calculate } from '../views/calculate.ts'
 import { calculationText } from '../views/calculationText.ts'
 import { CALCULATION_KINDS } from '../views/DatabaseView.ts'
@@ -38,12 +39,13 @@ export function readRollup(
   if (showAs !== 'calculated') {
     const all = cells.flatMap((cell) => (cell ? [textOfCell(cell)] : [])).filter((text) => text !== '')
     const texts = showAs === 'unique_list' ? [...new Set(all)] : all
-    return texts.length === 0 ? null : { type: 'rollup', show: 'list', texts, value: null }
+    return texts.length === 0 ? null : { type: 'rollup', show: 'list', texts, decimal: null }
   }
   const kind = CALCULATION_KINDS[field.options.calculation]
   if (!kind) return null
   const value = calculate(kind, cells, { textOfCell, countedText: field.options.conditionValue })
   if (!value) return null
   const text = calculationText({ field: target, kind, value }, context)
-  return { type: 'rollup', show: 'calculated', texts: [text], value: value.number }
+  const decimal = value.unit === 'number' ? value.decimal : decimalText(value.number)
+  return { type: 'rollup', show: 'calculated', texts: [text], decimal }
 }

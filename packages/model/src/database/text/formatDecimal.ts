@@ -25,11 +25,6 @@ export function readDecimal(text: string): string | null {
   return plain.replace(/^\+/, '')
 }
 
-/** A number as a decimal text without exponent. */
-export function decimalOf(value: number): string {
-  return numberFormatter('en', { useGrouping: false, maximumFractionDigits: 20 }).format(value)
-}
-
 /** "1.5e3" with the point moved, so that no digit is lost; null for a text without an exponent. */
 function withoutExponent(text: string): string | null {
   const [, sign = '', whole = '', fraction = '', exponent] = EXPONENT.exec(text) ?? []

@@ -1,6 +1,7 @@
 import type { Cell } from '../cells/Cell.ts'
 import { cellText } from '../cells/cellText.ts'
 import type { Field } from '../fields/Field.ts'
+import { compareNumbers, exactNumber, type ExactNumber } from '../numbers/exactNumber.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import { sortInSteps } from '../steps/sortInSteps.ts'
 import type { Steps } from '../steps/Steps.ts'
@@ -15,7 +16,7 @@ export interface FieldSort {
 export class SortKeys {
   readonly #sorts: readonly FieldSort[]
   readonly #context: ReadContext
-  readonly #columns: (string | number | null)[][]
+  readonly #columns: SortKey[][]
   #count = 0
 
   constructor(sorts: readonly FieldSort[], context: ReadContext) {
@@ -51,15 +52,17 @@ export class SortKeys {
   }
 }
 
+type SortKey = string | ExactNumber | null
+
 /** What a cell is sorted by (collab-model 4.7); null for an empty one. */
-function sortKey(cell: Cell | null, field: Field, context: ReadContext): string | number | null {
+function sortKey(cell: Cell | null, field: Field, context: ReadContext): SortKey {
   if (field.type === 'checkbox') return cell?.type === 'checkbox' && cell.checked ? 1 : 0
   if (field.type === 'checklist') return cell?.type === 'checklist' ? cell.ratio : 0
   switch (cell?.type) {
     case undefined:
       return null
     case 'number':
-      return cell.value
+      return exactNumber(cell.decimal)
     case 'time':
       return cell.milliseconds
     case 'date_time':
@@ -68,7 +71,7 @@ function sortKey(cell: Cell | null, field: Field, context: ReadContext): string 
     case 'last_edited_time':
       return cell.at
     case 'rollup':
-      return cell.value ?? (cellText(cell, field, context) || null)
+      return cell.decimal === null ? cellText(cell, field, context) || null : exactNumber(cell.decimal)
     default:
       return cellText(cell, field, context) || null
   }
@@ -76,23 +79,32 @@ function sortKey(cell: Cell | null, field: Field, context: ReadContext): string 
 
 /** Places of keys among each other: numbers, then texts as a dictionary has them, then empty ones. Equal keys share a place. */
 function* ranksOf(
-  keys: readonly (string | number | null)[],
-  compare: (a: string, b: string) => number,
+  keys: readonly SortKey[],
+  compareTexts: (a: string, b: string) => number,
 ): Steps<Float64Array> {
-  const texts = yield* sortInSteps([...new Set(keys.filter((key) => typeof key === 'string'))], compare)
-  const numbers = yield* sortInSteps(
-    [...new Set(keys.filter((key) => typeof key === 'number'))],
-    (a, b) => a - b,
-  )
-  const ranks = new Map<string | number | null, number>(numbers.map((number, rank) => [number, rank]))
-  let rank = numbers.length
-  for (const [index, text] of texts.entries()) {
-    const before = texts[index - 1]
-    if (before !== undefined && compare(before, text) !== 0) rank++
-    ranks.set(text, rank)
+  const distinct = new Set(keys)
+  const ranks = new Map<SortKey, number>()
+  const numbers = [...distinct].filter((key) => key !== null && typeof key !== 'string')
+  yield* rankInOrder(numbers, compareNumbers, 0, ranks)
+  const texts = [...distinct].filter((key) => typeof key === 'string')
+  yield* rankInOrder(texts, compareTexts, numbers.length, ranks)
+  return Float64Array.from(keys, (key) => ranks.get(key) ?? EMPTY)
+}
+
+function* rankInOrder<T extends SortKey>(
+  keys: readonly T[],
+  compare: (a: T, b: T) => number,
+  first: number,
+  ranks: Map<SortKey, number>,
+): Steps<void> {
+  const sorted = yield* sortInSteps(keys, compare)
+  let rank = first
+  for (const [index, key] of sorted.entries()) {
+    const before = sorted[index - 1]
+    if (before !== undefined && compare(before, key) !== 0) rank++
+    ranks.set(key, rank)
     if (index % RANKED_PER_STEP === RANKED_PER_STEP - 1) yield
   }
-  return Float64Array.from(keys, (key) => ranks.get(key) ?? EMPTY)
 }
 
 /** The rank of empty cells: last, whether a sort ascends or descends. */

@@ -60,7 +60,9 @@ export interface CalculationResult {
   readonly field: Field
   readonly kind: CalculationKind
   readonly value:
-    | { readonly unit: 'number' | 'count'; readonly number: number }
+    /** With every digit. */
+    | { readonly unit: 'number'; readonly decimal: string }
+    | { readonly unit: 'count'; readonly number: number }
     /** 0 to 1. */
     | { readonly unit: 'percent'; readonly number: number }
     /** Seconds since 1970. */

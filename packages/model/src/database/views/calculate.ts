@@ -1,4 +1,13 @@
 import type { Cell } from '../cells/Cell.ts'
+import {
+  compareNumbers,
+  decimalText,
+  differenceOf,
+  exactNumber,
+  quotientOf,
+  sumOf,
+  type ExactNumber,
+} from '../numbers/exactNumber.ts'
 import type { CalculationKind } from './DatabaseView.ts'
 import type { CalculationResult } from './ViewResult.ts'
 
@@ -67,67 +76,50 @@ function ofNumbers(
   kind: 'average' | 'max' | 'median' | 'min' | 'sum' | 'number_range' | 'number_mode',
   cells: readonly (Cell | null)[],
 ): CalculationResult['value'] {
-  const numbers = cells.flatMap((cell) => numberIn(cell)).toSorted((a, b) => a - b)
-  const [least, most] = [numbers[0], numbers.at(-1)]
-  if (least === undefined || most === undefined) return kind === 'sum' ? { unit: 'number', number: 0 } : null
-  return finite(numberOf(kind, numbers, least, most))
+  const numbers = cells.flatMap((cell) => numberIn(cell))
+  if (numbers.length === 0) return kind === 'sum' ? { unit: 'number', decimal: '0' } : null
+  return { unit: 'number', decimal: decimalText(numberOf(kind, numbers)) }
 }
 
-function numberOf(
-  kind: Parameters<typeof ofNumbers>[0],
-  numbers: readonly number[],
-  least: number,
-  most: number,
-): number {
+/** Of one number at least. */
+function numberOf(kind: Parameters<typeof ofNumbers>[0], numbers: readonly ExactNumber[]): ExactNumber {
+  if (kind === 'sum') return sumOf(numbers)
+  if (kind === 'average') return quotientOf(sumOf(numbers), numbers.length)
+  const sorted = numbers.toSorted(compareNumbers)
+  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
   switch (kind) {
-    case 'sum':
-      return sum(numbers)
-    case 'average':
-      return sum(numbers) / numbers.length
     case 'min':
       return least
     case 'max':
       return most
     case 'number_range':
-      return most - least
+      return differenceOf(most, least)
     case 'median': {
-      const middle = Math.floor(numbers.length / 2)
-      const upper = numbers[middle] ?? least
-      return numbers.length % 2 === 1 ? upper : ((numbers[middle - 1] ?? upper) + upper) / 2
+      const middle = Math.floor(sorted.length / 2)
+      const upper = sorted[middle] ?? least
+      return sorted.length % 2 === 1 ? upper : quotientOf(sumOf([sorted[middle - 1] ?? upper, upper]), 2)
     }
     case 'number_mode':
-      return mode(numbers, least)
+      return mode(sorted, least)
   }
 }
 
 /** The most frequent one; of several the least. The numbers are sorted. */
-function mode(numbers: readonly number[], least: number): number {
+function mode(numbers: readonly ExactNumber[], least: ExactNumber): ExactNumber {
   let best = { value: least, times: 0 }
   let run = { value: least, times: 0 }
   for (const value of numbers) {
-    run = value === run.value ? { value, times: run.times + 1 } : { value, times: 1 }
+    const isSame = compareNumbers(value, run.value) === 0
+    run = isSame ? { value, times: run.times + 1 } : { value, times: 1 }
     if (run.times > best.times) best = run
   }
   return best.value
 }
 
-// Neumaier's sum: amounts of money add up to what they are on paper.
-function sum(numbers: readonly number[]): number {
-  let total = 0
-  let lost = 0
-  for (const value of numbers) {
-    const next = total + value
-    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total
-    total = next
-  }
-  const exact = total + lost
-  return Number.isFinite(exact) ? Number(exact.toPrecision(15)) : total
-}
-
-function numberIn(cell: Cell | null): readonly number[] {
+function numberIn(cell: Cell | null): readonly ExactNumber[] {
   switch (cell?.type) {
     case 'number':
-      return [cell.value]
+      return [exactNumber(cell.decimal)]
     case 'time':
       return [cell.milliseconds]
     case 'checklist':
@@ -135,7 +127,7 @@ function numberIn(cell: Cell | null): readonly number[] {
     case 'checkbox':
       return [cell.checked ? 1 : 0]
     case 'rollup':
-      return cell.value === null ? [] : [cell.value]
+      return cell.decimal === null ? [] : [exactNumber(cell.decimal)]
     default:
       return []
   }
@@ -175,10 +167,6 @@ function count(number: number): CalculationResult['value'] {
 
 function share(part: number, whole: number): CalculationResult['value'] {
   return whole === 0 ? null : { unit: 'percent', number: part / whole }
-}
-
-function finite(number: number): CalculationResult['value'] {
-  return Number.isFinite(number) ? { unit: 'number', number } : null
 }
 
 const SECONDS_PER_DAY = 86_400

@@ -1,8 +1,9 @@
 import { dateOptions, percentText } from '../cells/plainCellText.ts'
 import { atFieldZone } from '../fields/atFieldZone.ts'
+import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import { formatDate } from '../text/formatDate.ts'
-import { decimalOf, formatDecimal } from '../text/formatDecimal.ts'
+import { formatDecimal } from '../text/formatDecimal.ts'
 import { formatDuration } from '../text/duration.ts'
 import { numberFormatter } from '../text/formatters.ts'
 import type { CalculationResult } from './ViewResult.ts'
@@ -10,6 +11,7 @@ import type { CalculationResult } from './ViewResult.ts'
 /** The result of a calculation as the field's options show it; "" where there was nothing to work on. */
 export function calculationText({ field, value }: CalculationResult, context: ReadContext): string {
   if (!value) return ''
+  if (value.unit === 'number') return numberText(value.decimal, field, context.locale)
   const { unit, number } = value
   switch (unit) {
     case 'count':
@@ -24,15 +26,13 @@ export function calculationText({ field, value }: CalculationResult, context: Re
       const options = dateOptions(field)
       return formatDate(number, options, options.includeTime ?? false, atFieldZone(field, context))
     }
-    case 'number':
-      if (field.type === 'time') return formatDuration(number, context.locale)
-      if (field.type === 'checklist') return percentText(number, context.locale)
-      return formatDecimal(
-        decimalOf(number),
-        field.type === 'number' ? field.options.format : ROUNDED,
-        context.locale,
-      )
   }
 }
 
-const ROUNDED = { style: 'plain' } as const
+function numberText(decimal: string, field: Field, locale: string): string {
+  if (field.type === 'time') return formatDuration(Number(decimal), locale)
+  if (field.type === 'checklist') return percentText(Number(decimal), locale)
+  return formatDecimal(decimal, field.type === 'number' ? field.options.format : PLAIN, locale)
+}
+
+const PLAIN = { style: 'plain' } as const

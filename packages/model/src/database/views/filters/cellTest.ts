@@ -5,6 +5,7 @@ import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
 import { fieldTypeOf } from '../../fields/readField.ts'
 import type { FieldType } from '../../fields/FieldType.ts'
+import { compareNumbers, exactNumber, type ExactNumber } from '../../numbers/exactNumber.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { readDecimal } from '../../text/formatDecimal.ts'
 import type { Filter } from '../DatabaseView.ts'
@@ -66,28 +67,28 @@ function textTest(
 function numberTest(
   condition: number,
   content: string,
-  numberOf: (cell: Cell | null) => number | null,
+  numberOf: (cell: Cell | null) => ExactNumber | null,
 ): CellTest | null {
   if (condition === 6) return (cell) => numberOf(cell) === null
   if (condition === 7) return (cell) => numberOf(cell) !== null
   const decimal = readDecimal(content)
   const compares = COMPARISONS[condition]
   if (decimal === null || !compares) return null
-  const wanted = Number(decimal)
+  const wanted = exactNumber(decimal)
   return (cell) => {
     const number = numberOf(cell)
-    return number !== null && compares(number, wanted)
+    return number !== null && compares(compareNumbers(number, wanted), 0)
   }
 }
 
-function numberIn(cell: Cell | null): number | null {
+function numberIn(cell: Cell | null): ExactNumber | null {
   switch (cell?.type) {
     case 'number':
-      return cell.value
+      return exactNumber(cell.decimal)
     case 'time':
       return cell.milliseconds
     case 'rollup':
-      return cell.value
+      return cell.decimal === null ? null : exactNumber(cell.decimal)
     default:
       return null
   }
