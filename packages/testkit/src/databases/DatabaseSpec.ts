@@ -73,6 +73,7 @@ export interface ViewSpec {
     >
   >
   readonly grid?: { readonly hideEmptyGroups?: boolean }
+  readonly list?: { readonly hideEmptyGroups?: boolean }
   readonly board?: {
     readonly hideUngrouped?: boolean
     readonly collapseHiddenGroups?: boolean

@@ -126,7 +126,7 @@ function encodeView(spec: DatabaseSpec, view: ViewSpec, write: Writer, encoding:
 }
 
 function encodeLayoutSettings(view: ViewSpec, write: Writer, encoding: Encoding): Y.Map<unknown> {
-  const { grid, board, calendar } = view
+  const { grid, board, calendar, list } = view
   return write.map({
     ...(grid && { '0': write.map({ hide_empty_groups: grid.hideEmptyGroups ?? false }) }),
     ...(board && {
@@ -154,6 +154,7 @@ function encodeLayoutSettings(view: ViewSpec, write: Writer, encoding: Encoding)
         }),
       }),
     }),
+    ...(list && { '4': write.map({ hide_empty_groups: list.hideEmptyGroups ?? false }) }),
     ...(view.layout === 'chart' && { '3': write.map({ xFieldId: 'x', cumulative: true }) }),
   })
 }

@@ -102,6 +102,7 @@ describe('encodings', () => {
         showWeekends: false,
         numberOfDays: 4,
       },
+      list: { hideEmptyGroups: true },
     }
     for (const span of ['month', 'week', 'day'] as const) {
       const calendar = { ...settings.calendar, span }
@@ -131,6 +132,7 @@ describe('encodings', () => {
         showWeekends: true,
         numberOfDays: 7,
       },
+      list: { hideEmptyGroups: false },
     })
   })
 

@@ -186,7 +186,7 @@ describe('groups', () => {
     ])
   })
 
-  it('DB-GROUP-2: the column without a value is hidden where either place says so', () => {
+  it('DB-GROUP-2: the column without a value says itself whether it is hidden, else the board does', () => {
     const column = (visible?: boolean) => [
       { fieldId: 'x', columns: [{ id: 'x', ...(visible !== undefined && { visible }) }] },
     ]
@@ -196,7 +196,30 @@ describe('groups', () => {
       isShown({ groups: column(false) }),
       isShown({ groups: column(), board: { hideUngrouped: true } }),
       isShown({ groups: column(true), board: { hideUngrouped: true } }),
-    ]).toEqual([true, false, false, false])
+    ]).toEqual([true, false, false, true])
+  })
+
+  it('DB-GROUP-1: of columns with one id the first counts', () => {
+    const columns = [{ id: 'a', visible: false }, { id: 'b' }, { id: 'a', visible: true }, { id: 'x' }]
+    expect(groups({ groups: [{ fieldId: 'x', columns }] })).toEqual([
+      ['a', [0, 1], false],
+      ['b', [1], true],
+      ['x', [2, 3], true],
+    ])
+  })
+
+  it('DB-GROUP-7: new ranges of numbers stand before the first listed one that is greater', () => {
+    const ranges = (...starts: number[]) =>
+      starts.map((start) => ({ id: `number_range_${start}_${start + 100}` }))
+    const numbered = (listed: ReturnType<typeof ranges>) =>
+      groups(
+        { groups: [{ fieldId: 'x', columns: [{ id: 'x' }, ...listed] }] },
+        { type: 'number', cells: ['950', '-5', '250', '10', '450'].map(number) },
+      )?.map(([id]) => id)
+    const ids = (...starts: number[]) => ['x', ...ranges(...starts).map(({ id }) => id)]
+    expect(numbered([])).toEqual(ids(-100, 0, 200, 400, 900))
+    expect(numbered(ranges(0, 400))).toEqual(ids(-100, 0, 200, 400, 900))
+    expect(numbered(ranges(400, 0))).toEqual(ids(-100, 200, 400, 0, 900))
   })
 
   it('DB-GROUP-3: a board that does not say groups by its first select; a grid does not group', () => {
@@ -227,6 +250,11 @@ describe('groups', () => {
       ['a', false],
       ['b', false],
     ])
+    const list = { ...grid, layout: 'list' as const }
+    const shownIn = (shown: Parameters<typeof groups>[0]) =>
+      groups(shown, { cells: [null] })?.map(([, , isShown]) => isShown)
+    expect(shownIn(list)).toEqual([true, true, true])
+    expect(shownIn({ ...list, list: { hideEmptyGroups: true } })).toEqual([true, false, false])
     expect(
       groups({ ...grid, board: view.board, grid: {} }, { cells: [null] })?.every(([, , isShown]) => isShown),
     ).toBe(true)

@@ -44,7 +44,7 @@ export type FieldVisibility = 'shown' | 'hide_when_empty' | 'hidden'
 export interface LayoutSettings {
   readonly grid: { readonly hideEmptyGroups: boolean }
   readonly board: {
-    /** Of the column without a value. */
+    /** Of the column without a value, where that does not say it itself. */
     readonly hideUngrouped: boolean
     readonly collapseHiddenGroups: boolean
     readonly hideEmptyGroups: boolean
@@ -59,6 +59,7 @@ export interface LayoutSettings {
     readonly showWeekends: boolean
     readonly numberOfDays: number
   }
+  readonly list: { readonly hideEmptyGroups: boolean }
   /** Of layouts that are not shown here, by their number, as stored. */
   readonly others: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }

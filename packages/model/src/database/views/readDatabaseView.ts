@@ -16,6 +16,7 @@ import {
   type DatabaseView,
   type FieldSetting,
   type Filter,
+  type GroupColumn,
   type GroupSetting,
   type LayoutSettings,
   type RowOrder,
@@ -108,6 +109,7 @@ function readLayoutSettings(stored: Stored): LayoutSettings {
         DAYS_OF_WEEK,
       ),
     },
+    list: { hideEmptyGroups: flagOf(recordOf(stored['4'])['hide_empty_groups'], false) },
     others: new Map(
       Object.entries(stored)
         .filter(([layout]) => !READ_SETTINGS.has(layout))
@@ -140,22 +142,11 @@ function readSort(stored: Stored): readonly Sort[] {
 function readGroup(stored: Stored): readonly GroupSetting[] {
   const fieldId = textOf(stored['field_id'])
   if (fieldId === '') return []
-  const columns = new Map(
-    listOf(stored['groups']).map((entry) => {
-      const column = recordOf(entry)
-      const visible = column['visible']
-      const id = textOf(column['id'])
-      return [
-        id,
-        {
-          id,
-          visible: visible === undefined || visible === null ? null : flagOf(visible, true),
-          color: textOf(column['group_color']) || null,
-        },
-      ]
-    }),
-  )
-  columns.delete('')
+  const columns = new Map<string, GroupColumn>()
+  for (const entry of listOf(stored['groups'])) {
+    const column = readColumn(recordOf(entry))
+    if (column.id !== '' && !columns.has(column.id)) columns.set(column.id, column)
+  }
   return [
     {
       id: textOf(stored['id']),
@@ -165,6 +156,15 @@ function readGroup(stored: Stored): readonly GroupSetting[] {
       collapsedIds: listOf(stored['collapsed_group_ids']).map(textOf),
     },
   ]
+}
+
+function readColumn(stored: Stored): GroupColumn {
+  const visible = stored['visible']
+  return {
+    id: textOf(stored['id']),
+    visible: visible === undefined || visible === null ? null : flagOf(visible, true),
+    color: textOf(stored['group_color']) || null,
+  }
 }
 
 function readCalculation(stored: Stored): readonly Calculation[] {

@@ -87,7 +87,8 @@ export class GroupCollector {
     const rest = [...possible.values()].filter((group) => !placed.has(group))
     // The group without a value stands first unless the view puts it elsewhere.
     const none = rest.filter((group) => group.id === field.id)
-    return [...none, ...stored, ...rest.filter((group) => group.id !== field.id)]
+    const unlisted = rest.filter((group) => group.id !== field.id)
+    return [...none, ...(field.type === 'number' ? withRanges(stored, unlisted) : [...stored, ...unlisted])]
   }
 
   /** Groups that are there without a row. */
@@ -126,16 +127,34 @@ export class GroupCollector {
     }
   }
 
-  // Clients disagree in where they say that the group without a value is hidden: either place does.
+  // Older clients hide the group without a value by the layout alone, newer ones write both and read the group first.
   #isVisible(id: string, key: GroupKey, column: GroupColumn | undefined, empty: boolean): boolean {
-    const { board, grid } = this.#view.settings
-    if (column?.visible === false) return false
-    if (key.kind === 'none' && board.hideUngrouped && this.#view.layout === 'board') return false
+    const { layout, settings } = this.#view
+    const isHiddenByLayout = key.kind === 'none' && layout === 'board' && settings.board.hideUngrouped
+    if (!(column?.visible ?? !isHiddenByLayout)) return false
     if (!empty) return true
     if (key.kind === 'date' && this.#dates.hideEmpty) return false
-    const hideEmpty = this.#view.layout === 'board' ? board.hideEmptyGroups : grid.hideEmptyGroups
-    return !hideEmpty || this.#shownEmpty.has(id)
+    const { hideEmptyGroups } = settings[layout === 'board' || layout === 'list' ? layout : 'grid']
+    return !hideEmptyGroups || this.#shownEmpty.has(id)
   }
+}
+
+/** New ranges of numbers, in ascending order, among those that the view lists: each before the first greater one. */
+function withRanges(stored: readonly KeyedGroup[], ranges: readonly KeyedGroup[]): readonly KeyedGroup[] {
+  const placed: KeyedGroup[] = []
+  let next = 0
+  for (const group of stored) {
+    for (let range = ranges[next]; range && isBelow(range, group); range = ranges[next]) {
+      placed.push(range)
+      next += 1
+    }
+    placed.push(group)
+  }
+  return [...placed, ...ranges.slice(next)]
+}
+
+function isBelow({ key: a }: KeyedGroup, { key: b }: KeyedGroup): boolean {
+  return a.kind === 'number' && b.kind === 'number' && a.from < b.from
 }
 
 function checkboxGroup(checked: boolean): KeyedGroup {
