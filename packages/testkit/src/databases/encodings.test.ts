@@ -117,7 +117,7 @@ describe('encodings', () => {
       SAMPLE.grid,
     )!.settings
     expect(bare).toEqual({
-      grid: { hideEmptyGroups: false },
+      grid: { hideEmptyGroups: true },
       board: {
         hideUngrouped: false,
         collapseHiddenGroups: true,

@@ -222,6 +222,58 @@ describe('groups', () => {
     expect(numbered(ranges(400, 0))).toEqual(ids(-100, 200, 400, 0, 900))
   })
 
+  it('DB-GROUP-8: a sort on the grouped field sorts the groups, the one without a value last', () => {
+    const sortedGroups = (descending: boolean, columns: readonly string[], field: Partial<OneField> = {}) =>
+      groups(
+        {
+          groups: [{ fieldId: 'x', columns: columns.map((id) => ({ id })) }],
+          sorts: [{ fieldId: 'name' }, { fieldId: 'x', descending }],
+        },
+        field,
+      )?.map(([id]) => id)
+    expect(sortedGroups(false, ['x', 'b', 'a'])).toEqual(['a', 'b', 'x'])
+    expect(sortedGroups(true, ['a', 'x', 'b'])).toEqual(['b', 'a', 'x'])
+    const named = {
+      options: options.options?.map((option) => ({ ...option, name: option.id === 'a' ? 'z' : '' })),
+    }
+    expect(sortedGroups(true, ['x', 'b'], { options: named as OptionsSpec })).toEqual(['a', 'x', 'b'])
+    const numbers = { type: 'number' as const, cells: ['950', '-5', 'x', '1010'].map(number) }
+    expect(sortedGroups(true, [], numbers)).toEqual([
+      'number_range_1000_1100',
+      'number_range_900_1000',
+      'number_range_-100_0',
+      'x',
+    ])
+    const boxes = { type: 'checkbox' as const, cells: [null] }
+    expect([sortedGroups(false, ['Yes', 'No'], boxes), sortedGroups(true, ['No', 'Yes'], boxes)]).toEqual([
+      ['No', 'Yes'],
+      ['Yes', 'No'],
+    ])
+    const texts = { type: 'rich_text' as const, cells: ['b 10', 'B 9', 'a'].map(text) }
+    expect(sortedGroups(true, ['a'], texts)).toEqual(['b 10', 'B 9', 'a', 'x'])
+    const dates = {
+      type: 'date_time' as const,
+      cells: ['2026-11-20', '2025-01-01'].map((day) => at(`${day}T12:00:00Z`)),
+    }
+    expect(sortedGroups(true, [], dates)).toEqual(['2026/11/20', '2025/01/01', 'x'])
+    const people = {
+      persons: [
+        { id: '1', name: 'Zoe' },
+        { id: '2', name: 'Ada' },
+      ],
+    }
+    const assigned = ['1', '2', '3'].map((id): CellSpec => ({ type: 'person', userIds: [id] }))
+    expect(sortedGroups(true, [], { type: 'person', options: people, cells: assigned })).toEqual([
+      '1',
+      '2',
+      'x',
+      '3',
+    ])
+    const related = [1, 0].map((index): CellSpec => ({ type: 'relation', rowIds: [rowId(index)] }))
+    const rows = { type: 'relation' as const, options: { databaseId: SAMPLE.databaseId }, cells: related }
+    expect(sortedGroups(true, [], rows)).toEqual([rowId(1), rowId(0), 'x'])
+  })
+
   it('DB-GROUP-3: a board that does not say groups by its first select; a grid does not group', () => {
     expect(groups({})).toEqual([
       ['x', [2, 3], true],
@@ -255,6 +307,8 @@ describe('groups', () => {
       groups(shown, { cells: [null] })?.map(([, , isShown]) => isShown)
     expect(shownIn(list)).toEqual([true, true, true])
     expect(shownIn({ ...list, list: { hideEmptyGroups: true } })).toEqual([true, false, false])
+    const { grid: _unsaid, ...silent } = grid
+    expect(shownIn(silent)).toEqual([true, false, false])
     expect(
       groups({ ...grid, board: view.board, grid: {} }, { cells: [null] })?.every(([, , isShown]) => isShown),
     ).toBe(true)

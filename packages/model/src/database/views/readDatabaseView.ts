@@ -91,7 +91,7 @@ function readLayoutSettings(stored: Stored): LayoutSettings {
   const calendar = recordOf(stored['2'])
   const firstDay = enumOf(calendar['first_day_of_week_v2'] ?? calendar['first_day_of_week'], [])
   return {
-    grid: { hideEmptyGroups: flagOf(recordOf(stored['0'])['hide_empty_groups'], false) },
+    grid: { hideEmptyGroups: flagOf(recordOf(stored['0'])['hide_empty_groups'], true) },
     board: {
       hideUngrouped: flagOf(board['hide_ungrouped_column'], false),
       collapseHiddenGroups: flagOf(board['collapse_hidden_groups'], true),

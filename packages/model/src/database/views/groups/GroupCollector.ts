@@ -8,6 +8,7 @@ import { eachInSteps, type Steps } from '../../steps/Steps.ts'
 import { collator } from '../../text/formatters.ts'
 import type { DatabaseView, GroupColumn, GroupSetting } from '../DatabaseView.ts'
 import { orderedFields } from '../viewOrders.ts'
+import { sortGroups } from './sortGroups.ts'
 import type { GroupKey, RowGroup, ViewGroups } from '../ViewResult.ts'
 import { groupsOfCell, isGroupable, readDateGrouping, type KeyedGroup } from './groupKeys.ts'
 
@@ -72,16 +73,24 @@ export class GroupCollector {
         found.set(group.id, group)
       }
     })
-    const ordered = yield* this.#inOrder(found)
+    const ordered = yield* this.#inOrder([...found.values()])
     const groups = ordered.map((group) => this.#present(group, rowIds.get(group.id) ?? []))
     return { field: this.#grouping.field, groups }
   }
 
-  /** Columns as the view stores them, then those that it does not know. Of stored ones the stale are left out. */
-  *#inOrder(found: ReadonlyMap<string, KeyedGroup>): Steps<readonly KeyedGroup[]> {
+  /**
+   * As a sort on the field has them; without one as the view stores them, then those that it does not know. Of stored ones
+   * the stale are left out.
+   */
+  *#inOrder(rowGroups: readonly KeyedGroup[]): Steps<readonly KeyedGroup[]> {
     const { field, setting } = this.#grouping
-    const sorted = yield* sortInSteps([...found.values()], byKey(this.#context))
-    const possible = new Map([...this.#standing(), ...sorted].map((group) => [group.id, group]))
+    const found = yield* sortInSteps(rowGroups, byKey(this.#context))
+    const possible = new Map([...this.#standing(), ...found].map((group) => [group.id, group]))
+    const sort = this.#view.sorts.find(({ fieldId }) => fieldId === field.id)
+    if (sort) {
+      const { descending } = sort
+      return yield* sortGroups([...possible.values()], { field, descending }, this.#context)
+    }
     const stored = (setting?.columns ?? []).flatMap(({ id }) => possible.get(id) ?? [])
     const placed = new Set(stored)
     const rest = [...possible.values()].filter((group) => !placed.has(group))
@@ -134,8 +143,18 @@ export class GroupCollector {
     if (!(column?.visible ?? !isHiddenByLayout)) return false
     if (!empty) return true
     if (key.kind === 'date' && this.#dates.hideEmpty) return false
-    const { hideEmptyGroups } = settings[layout === 'board' || layout === 'list' ? layout : 'grid']
-    return !hideEmptyGroups || this.#shownEmpty.has(id)
+    return !hidesEmptyGroups(this.#view) || this.#shownEmpty.has(id)
+  }
+}
+
+function hidesEmptyGroups({ layout, settings }: DatabaseView): boolean {
+  switch (layout) {
+    case 'grid':
+    case 'board':
+    case 'list':
+      return settings[layout].hideEmptyGroups
+    default:
+      return false
   }
 }
 

@@ -1,0 +1,63 @@
+import { compareNumbers, type ExactNumber } from '../numbers/exactNumber.ts'
+import { sortInSteps } from '../steps/sortInSteps.ts'
+import type { Steps } from '../steps/Steps.ts'
+
+/** What something is sorted by; null where that is empty. */
+export type SortKey = string | ExactNumber | null
+
+type CompareTexts = (a: string, b: string) => number
+
+/**
+ * Indexes of the keys in order, the first column being the most important; `descending` says how each one is sorted. Empty
+ * keys come last either way, and what ties keeps its order.
+ */
+export function* orderByKeys(
+  columns: readonly (readonly SortKey[])[],
+  descending: readonly boolean[],
+  compareTexts: CompareTexts,
+): Steps<readonly number[]> {
+  const ranked: Float64Array[] = []
+  for (const keys of columns) ranked.push(yield* ranksOf(keys, compareTexts))
+  const signs = descending.map((isDescending) => (isDescending ? -1 : 1))
+  const indexes = Array.from(columns[0] ?? [], (_, index) => index)
+  return yield* sortInSteps(indexes, (a, b) => {
+    for (const [column, ranks] of ranked.entries()) {
+      const [left, right] = [ranks[a] ?? EMPTY, ranks[b] ?? EMPTY]
+      if (left === right) continue
+      if (left === EMPTY || right === EMPTY) return left - right
+      return (left - right) * (signs[column] ?? 1)
+    }
+    return a - b
+  })
+}
+
+/** Places of keys among each other: numbers, then texts as a dictionary has them, then empty ones. Equal keys share a place. */
+function* ranksOf(keys: readonly SortKey[], compareTexts: CompareTexts): Steps<Float64Array> {
+  const distinct = new Set(keys)
+  const ranks = new Map<SortKey, number>()
+  const numbers = [...distinct].filter((key) => key !== null && typeof key !== 'string')
+  yield* rankInOrder(numbers, compareNumbers, 0, ranks)
+  const texts = [...distinct].filter((key) => typeof key === 'string')
+  yield* rankInOrder(texts, compareTexts, numbers.length, ranks)
+  return Float64Array.from(keys, (key) => ranks.get(key) ?? EMPTY)
+}
+
+function* rankInOrder<T extends SortKey>(
+  keys: readonly T[],
+  compare: (a: T, b: T) => number,
+  first: number,
+  ranks: Map<SortKey, number>,
+): Steps<void> {
+  const sorted = yield* sortInSteps(keys, compare)
+  let rank = first
+  for (const [index, key] of sorted.entries()) {
+    const before = sorted[index - 1]
+    if (before !== undefined && compare(before, key) !== 0) rank++
+    ranks.set(key, rank)
+    if (index % RANKED_PER_STEP === RANKED_PER_STEP - 1) yield
+  }
+}
+
+/** The rank of empty cells: last, whether a sort ascends or descends. */
+const EMPTY = Infinity
+const RANKED_PER_STEP = 2048
