@@ -48,6 +48,8 @@ export interface OptionsSpec {
   readonly targetFieldId?: string
   readonly calculation?: CalculationKind
   readonly showAs?: 'calculated' | 'list' | 'unique_list'
+  /** What a rollup of `count_value` counts. */
+  readonly conditionValue?: string
 }
 
 export interface ViewSpec {

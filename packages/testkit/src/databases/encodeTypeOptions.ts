@@ -66,6 +66,7 @@ function optionKeys(
         target_field_id: options.targetFieldId ?? '',
         calculation_type: write.integer(CALCULATION_IDS[options.calculation ?? 'count']),
         show_as: write.integer(['calculated', 'list', 'unique_list'].indexOf(options.showAs ?? 'calculated')),
+        ...(options.conditionValue !== undefined && { condition_value: options.conditionValue }),
       }
     default:
       return {}

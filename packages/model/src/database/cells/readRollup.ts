@@ -1,18 +1,20 @@
 import type { Database } from '../Database.ts'
-import type { FieldOf } from '../fields/Field.ts'
+import type { Field, FieldOf } from '../fields/Field.ts'
 import { decimalText } from '../numbers/exactNumber.ts'
+import type { ReadContext, RelatedDatabase } from '../ReadContext.ts'
+import type { Row } from '../rows/Row.ts'
 import { calculate } from '../views/calculate.ts'
 import { calculationText } from '../views/calculationText.ts'
 import { CALCULATION_KINDS } from '../views/DatabaseView.ts'
-import type { ReadContext } from '../ReadContext.ts'
-import type { Row } from '../rows/Row.ts'
+import type { CalculationResult } from '../views/ViewResult.ts'
 import type { Cell, RollupCell } from './Cell.ts'
 import { cellText } from './cellText.ts'
+import { countedValue } from './countedValue.ts'
 import { readOwnCell } from './readOwnCell.ts'
 
 /**
  * Works a rollup out of the rows that a relation of the same row lists. Null where relation, related database or target are
- * not to be had, and for rollups of rollups.
+ * not to be had, and for rollups of rollups; but how many rows are listed is counted without a target.
  */
 export function readRollup(
   row: Row,
@@ -20,32 +22,66 @@ export function readRollup(
   database: Database,
   context: ReadContext,
 ): RollupCell | null {
-  const { relationFieldId, targetFieldId, showAs } = field.options
+  const { relationFieldId, targetFieldId, showAs, calculation } = field.options
   const relation = database.fields.get(relationFieldId ?? '')
   if (relation?.type !== 'relation' || relation.options.databaseId === null) return null
   const related = context.related?.(relation.options.databaseId)
-  const target = related?.database.fields.get(targetFieldId ?? '')
-  if (!related || !target || target.type === 'rollup') return null
+  if (!related) return null
+  const rows = relatedRows(row, relation, related, context)
+  const kind = CALCULATION_KINDS[calculation]
+  const target = related.database.fields.get(targetFieldId ?? '')
+  if (!target && kind === 'count' && showAs === 'calculated')
+    return calculated({ field, kind, value: { unit: 'count', number: rows.length } }, context)
+  if (!target || target.type === 'rollup') return null
 
-  const listed = readOwnCell(row, relation, context)
-  const cells = (listed?.type === 'relation' ? listed.rowIds : []).flatMap(
-    (rowId): readonly (Cell | null)[] => {
-      const other = related.rows.get(rowId)
-      return other ? [readOwnCell(other, target, context)] : []
-    },
-  )
+  const cells = rows.map((other) => readOwnCell(other, target, context))
   const textOfCell = (cell: Cell): string => cellText(cell, target, context)
+  if (showAs !== 'calculated') return list(cells, textOfCell, showAs === 'unique_list')
+  // Where no row is listed nothing is added up; a footer of no rows shows 0.
+  if (!kind || (kind === 'sum' && cells.length === 0)) return null
+  const isCounted = countedValue(field.options.conditionValue, target, textOfCell)
+  return calculated(
+    { field: target, kind, value: calculate(kind, cells, { textOfCell, isCounted }) },
+    context,
+  )
+}
 
-  if (showAs !== 'calculated') {
-    const all = cells.flatMap((cell) => (cell ? [textOfCell(cell)] : [])).filter((text) => text !== '')
-    const texts = showAs === 'unique_list' ? [...new Set(all)] : all
-    return texts.length === 0 ? null : { type: 'rollup', show: 'list', texts, decimal: null }
-  }
-  const kind = CALCULATION_KINDS[field.options.calculation]
-  if (!kind) return null
-  const value = calculate(kind, cells, { textOfCell, countedText: field.options.conditionValue })
+/** The rows that a relation lists, without those that are gone. */
+function relatedRows(
+  row: Row,
+  relation: FieldOf<'relation'>,
+  { rows }: RelatedDatabase,
+  context: ReadContext,
+): readonly Row[] {
+  const listed = readOwnCell(row, relation, context)
+  return (listed?.type === 'relation' ? listed.rowIds : []).flatMap((rowId) => rows.get(rowId) ?? [])
+}
+
+function list(
+  cells: readonly (Cell | null)[],
+  textOfCell: (cell: Cell) => string,
+  isUnique: boolean,
+): RollupCell | null {
+  const all = cells.flatMap((cell) => (cell ? [textOfCell(cell)] : [])).filter((text) => text !== '')
+  const texts = isUnique ? [...new Set(all)] : all
+  return texts.length === 0 ? null : { type: 'rollup', show: 'list', texts, decimal: null }
+}
+
+function calculated(result: CalculationResult, context: ReadContext): RollupCell | null {
+  const { field, value } = result
   if (!value) return null
-  const text = calculationText({ field: target, kind, value }, context)
-  const decimal = value.unit === 'number' ? value.decimal : decimalText(value.number)
-  return { type: 'rollup', show: 'calculated', texts: [text], decimal }
+  const texts = [calculationText(result, context)]
+  return { type: 'rollup', show: 'calculated', texts, decimal: comparedNumber(value, field) }
+}
+
+/** What a result is compared by: shares as they are shown, from 0 to 100. */
+function comparedNumber(value: NonNullable<CalculationResult['value']>, { type }: Field): string {
+  if (value.unit === 'percent') return inPercent(value.number)
+  if (value.unit !== 'number') return decimalText(value.number)
+  return type === 'checklist' ? inPercent(Number(value.decimal)) : value.decimal
+}
+
+// Shares are doubles: what lies beyond their precision is no part of them.
+function inPercent(share: number): string {
+  return decimalText(Number((share * 100).toPrecision(15)))
 }

@@ -14,15 +14,15 @@ import type { CalculationResult } from './ViewResult.ts'
 export interface CalculateWith {
   /** What two cells have in common when they count as one value. */
   readonly textOfCell: (cell: Cell) => string
-  /** The text that `count_value` counts. */
-  readonly countedText: string
+  /** What `count_value` counts. */
+  readonly isCounted: (cell: Cell) => boolean
 }
 
 /** Works a calculation out of the cells of a field, rows without one included as null (collab-model 4.7). */
 export function calculate(
   kind: CalculationKind,
   cells: readonly (Cell | null)[],
-  { textOfCell, countedText }: CalculateWith,
+  { textOfCell, isCounted }: CalculateWith,
 ): CalculationResult['value'] {
   const total = cells.length
   switch (kind) {
@@ -47,7 +47,7 @@ export function calculate(
     case 'unique':
       return count(new Set(texts(cells, textOfCell)).size)
     case 'count_value':
-      return count(texts(cells, textOfCell).filter((text) => text === countedText).length)
+      return count(cells.filter((cell) => cell !== null && isCounted(cell)).length)
     case 'date_earliest':
     case 'date_latest':
     case 'date_range':

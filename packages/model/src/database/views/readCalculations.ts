@@ -45,7 +45,9 @@ export function* readCalculationsInSteps(
   for (const { field, kind, stored, cells } of wanted) {
     const textOfCell = (cell: Cell): string => cellText(cell, field, context)
     const value =
-      kind === 'count_value' ? storedCount(stored) : calculate(kind, cells, { textOfCell, countedText: '' })
+      kind === 'count_value'
+        ? storedCount(stored)
+        : calculate(kind, cells, { textOfCell, isCounted: () => false })
     results.push({ field, kind, value })
     yield
   }
