@@ -13,6 +13,7 @@ export {
 } from './ids.ts'
 export { orderKeyBetween, type OrderKey } from './orderKey.ts'
 export { dateLocale } from './dateLocale.ts'
+export { weekStart } from './weekStart.ts'
 export { buildUrl, type UrlValues } from './buildUrl.ts'
 export { escapeHtml } from './escapeHtml.ts'
 export type { JsonValue, JsonObject } from './json.ts'

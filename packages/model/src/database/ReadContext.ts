@@ -11,7 +11,7 @@ export interface ReadContext {
   readonly byFieldZones?: boolean
   /** Milliseconds since 1970. */
   readonly now: number
-  /** 0 is Sunday (default): where weeks start in filters and groups. */
+  /** 0 is Sunday: the day with which weeks of filters begin. Sunday without it. */
   readonly firstDayOfWeek?: number
   /** Another database whose rows relations and rollups list; null where the reader may not see it. */
   readonly related?: (databaseId: string) => RelatedDatabase | null

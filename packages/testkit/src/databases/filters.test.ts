@@ -153,6 +153,19 @@ describe('filters', () => {
     expect(passing(dates, condition, content)).toEqual(rows)
   })
 
+  it.each<[number | undefined, readonly number[]]>([
+    [undefined, [0, 1, 2]],
+    [0, [0, 1, 2]],
+    [1, [1, 2, 3]],
+    [6, [0, 1]],
+  ])('DB-FILTER-5: this week where weeks begin on day %s', (firstDayOfWeek, passes) => {
+    const days = ['2026-11-15', '2026-11-16', '2026-11-21', '2026-11-22'].map((day) => at(`${day}T12:00:00Z`))
+    const view = { filters: [{ fieldId: 'x', condition: 19 }] }
+    const { database, rows, context } = openSpec(oneField({ type: 'date_time', cells: days, view }))
+    const reader = { ...context, ...(firstDayOfWeek !== undefined && { firstDayOfWeek }) }
+    expect(numbersOf(readView(database, VIEW, rows, reader)?.rowIds ?? [])).toEqual(passes)
+  })
+
   it('DB-FILTER-5: ends of ranges', () => {
     const start = Date.parse('2026-11-18T12:00:00Z') / 1000
     const cells: CellSpec[] = [

@@ -329,6 +329,28 @@ describe('groups', () => {
     ])
   })
 
+  it.each([0, 1, 6])(
+    'DB-GROUP-9: ids of weeks begin on Monday where weeks begin on day %i',
+    (firstDayOfWeek) => {
+      const columns = [{ id: '2026/11/16', visible: false }]
+      const { database, rows, context } = openSpec(
+        oneField({
+          type: 'date_time',
+          cells: ['2026-11-15', '2026-11-16', '2026-11-21', '2026-11-22'].map((day) =>
+            at(`${day}T12:00:00Z`),
+          ),
+          view: { groups: [{ fieldId: 'x', content: '{"condition":2}', columns }] },
+        }),
+      )
+      const read = readView(database, VIEW, rows, { ...context, firstDayOfWeek })?.groups?.groups
+      expect(read?.map(({ id, rowIds, visible }) => [id, numbersOf(rowIds), visible])).toEqual([
+        ['x', [], false],
+        ['2026/11/16', [1, 2, 3], false],
+        ['2026/11/09', [0], true],
+      ])
+    },
+  )
+
   it('DB-GROUP-5: checkboxes, numbers, texts, dates', () => {
     const by = (field: Pick<OneField, 'type' | 'cells'>, content = '') =>
       groups({ groups: [{ fieldId: 'x', content, columns: [] }] }, field)?.map(([id, rows]) => [id, rows])
@@ -358,7 +380,7 @@ describe('groups', () => {
       ['2026/11/20', [0]],
     ])
     expect(by(dates, '{"condition":3}')?.map(([id]) => id)).toEqual(['x', '2026/03/01', '2026/11/01'])
-    expect(by(dates, '{"condition":"2"}')?.map(([id]) => id)).toEqual(['x', '2026/03/01', '2026/11/15'])
+    expect(by(dates, '{"condition":"2"}')?.map(([id]) => id)).toEqual(['x', '2026/03/02', '2026/11/16'])
     expect(by(dates, '{"condition":4}')?.map(([id]) => id)).toEqual(['x', '2026/01/01'])
   })
 })

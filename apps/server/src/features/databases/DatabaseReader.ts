@@ -77,6 +77,8 @@ export interface DatabaseReader {
 export interface PlanInput {
   /** Milliseconds since 1970: what filters mean by today. */
   readonly now: number
+  /** The day with which weeks of filters begin, 0 is Sunday. */
+  readonly firstDayOfWeek: number
   /** Rows in a piece. */
   readonly pieceRows: number
 }

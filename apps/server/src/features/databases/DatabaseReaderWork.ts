@@ -94,11 +94,12 @@ export class DatabaseReaderWork {
     return { rows: read, addresses: [...addresses] }
   }
 
-  *planView(viewId: string, { now, pieceRows }: PlanInput): Steps<ViewRead> {
+  *planView(viewId: string, { now, firstDayOfWeek, pieceRows }: PlanInput): Steps<ViewRead> {
     const database = this.#opened()
     const view = database.views.get(viewId)
     if (view === undefined || this.#rows === null) throw new Error('A view is planned that was not opened')
-    const { plan, sections } = yield* planView(database, view, this.#rows, this.#contextAt(now))
+    const context = { ...this.#contextAt(now), firstDayOfWeek }
+    const { plan, sections } = yield* planView(database, view, this.#rows, context)
     return { plan, pieces: [...piecesOf(sections, pieceRows)] }
   }
 

@@ -48,7 +48,7 @@ async function startedThreads(): Promise<number> {
 
 async function readAll(reader: DatabaseReader) {
   const database = await reader.open([encoded.database], input)
-  const planned = { now: Date.UTC(2026, 10, 21), pieceRows: 200 }
+  const planned = { now: Date.UTC(2026, 10, 21), firstDayOfWeek: 1, pieceRows: 200 }
   // All at once: they are answered in the order in which they were asked.
   const [rows, grid, calendar] = await Promise.all([
     reader.readRows(encoded.rows),
@@ -125,7 +125,7 @@ describe('PDB-LIVE-4: a large database', () => {
     const rest = new Map([...encoded.rows].slice(0, -1))
     const read = async (reader: DatabaseReader) => {
       await reader.open([encoded.database], input)
-      const planned = { now: Date.UTC(2026, 10, 21), pieceRows: 200 }
+      const planned = { now: Date.UTC(2026, 10, 21), firstDayOfWeek: 1, pieceRows: 200 }
       return [
         await reader.readRows(rest),
         await reader.readRows(new Map([[id, Y.encodeStateAsUpdate(doc)]])),
@@ -148,7 +148,7 @@ describe('PDB-LIVE-4: a large database', () => {
     expect(await startedThreads()).toBe(1)
     await started[0]!.terminate()
     expect(await failure).toMatchObject({ message: 'A database could not be read: failed' })
-    await expect(reader.planView(SAMPLE.grid, { now: 0, pieceRows: 200 })).rejects.toThrow(
+    await expect(reader.planView(SAMPLE.grid, { now: 0, firstDayOfWeek: 1, pieceRows: 200 })).rejects.toThrow(
       'could not be read',
     )
   })
@@ -158,7 +158,7 @@ describe('PDB-LIVE-4: a large database', () => {
     await reader.open([encoded.database], input)
     const held = await longestBlocking(async () => {
       await reader.readRows(encoded.rows)
-      await reader.planView(SAMPLE.grid, { now: 0, pieceRows: 200 })
+      await reader.planView(SAMPLE.grid, { now: 0, firstDayOfWeek: 1, pieceRows: 200 })
     })
     expect(held).toBeLessThan(LONGEST_BLOCKING_MS)
   })

@@ -1,5 +1,3 @@
-import { dateLocale } from '@sheaf/base'
-
 /** Six weeks of seven days that hold the month of a day; all days are midnight UTC. `start`: 0 Sunday to 6. */
 export function monthWeeks(day: Date, start: number): readonly (readonly Date[])[] {
   const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
@@ -11,23 +9,6 @@ export function monthWeeks(day: Date, start: number): readonly (readonly Date[])
 
 export function addDays(day: Date, by: number): Date {
   return new Date(day.getTime() + by * DAY_MS)
-}
-
-/** The first day of the week where a language is spoken: 0 Sunday to 6 Saturday; Monday where that is not known. */
-export function weekStart(language: string): number {
-  try {
-    const locale: Intl.Locale & WeekInfo = new Intl.Locale(dateLocale(language))
-    const info = locale.getWeekInfo?.() ?? locale.weekInfo
-    return (info?.firstDay ?? 1) % 7
-  } catch {
-    return 1
-  }
-}
-
-/** Not every browser has it, and some only in its older form. */
-interface WeekInfo {
-  readonly getWeekInfo?: () => { readonly firstDay: number }
-  readonly weekInfo?: { readonly firstDay: number }
 }
 
 const DAY_MS = 86_400_000

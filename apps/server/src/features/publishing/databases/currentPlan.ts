@@ -1,3 +1,4 @@
+import { weekStart } from '@sheaf/base'
 import type { ViewPlan } from '@sheaf/model'
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
@@ -56,8 +57,10 @@ async function planAgain(
 ): Promise<void> {
   const client = clientOf(transaction)
   // Whoever publishes meanwhile waits, and another process finds it done.
-  const { rows } = await client.query<{ plan: ViewPlan; collab: Buffer }>(
-    `SELECT t.plan, d.collab FROM published_tabs t JOIN published_databases d ON d.view_id = t.view_id
+  const { rows } = await client.query<{ plan: ViewPlan; collab: Buffer; publish_locale: string }>(
+    `SELECT t.plan, d.collab, w.publish_locale FROM published_tabs t
+     JOIN published_databases d ON d.view_id = t.view_id
+     JOIN publications p ON p.view_id = t.view_id JOIN workspaces w ON w.id = p.workspace_id
      WHERE t.view_id = $1 AND t.tab_id = $2 FOR UPDATE OF t`,
     [viewId, tabId],
   )
@@ -79,7 +82,11 @@ async function planAgain(
     await storeTab(
       transaction,
       { viewId, tabId },
-      await reader.planView(tabId, { now: now.getTime(), pieceRows: PIECE_ROWS }),
+      await reader.planView(tabId, {
+        now: now.getTime(),
+        firstDayOfWeek: weekStart(stored.publish_locale),
+        pieceRows: PIECE_ROWS,
+      }),
     )
     await client.query(
       `DELETE FROM published_renderings WHERE view_id = $1 AND split_part(place, E'\\n', 1) = $2`,

@@ -1,3 +1,4 @@
+import { weekStart } from '@sheaf/base'
 import type { Database } from '@sheaf/model'
 import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
@@ -6,6 +7,7 @@ import type { Threads } from '../../../platform/threads/index.ts'
 import { LARGE_BYTES } from '../../../sync/index.ts'
 import type { DatabaseSource } from '../../databases/index.ts'
 import { packHead } from './databaseHead.ts'
+import { readPublishLocale } from '../snapshot/publishLocale.ts'
 import { PIECE_ROWS } from './readPublishedDatabase.ts'
 import { READ_ROW_DOCUMENT, type RowDocumentNames } from './rowDocumentTask.ts'
 import { rowDocumentNames } from './rowDocumentWork.ts'
@@ -40,7 +42,8 @@ export async function storeDatabase(
   const { addresses, documentIds } = await storeRows(transaction, source, input.viewId)
   const named = { addresses: new Set<unknown>(addresses), previewed: new Set<string>() }
   await storeDocuments(transaction, threads, source.documents(documentIds), input, named)
-  const planned = { now: input.now.getTime(), pieceRows: PIECE_ROWS }
+  const firstDayOfWeek = weekStart(await readPublishLocale(transaction, input.workspaceId))
+  const planned = { now: input.now.getTime(), firstDayOfWeek, pieceRows: PIECE_ROWS }
   for (const tabId of source.opened.viewIds) {
     const tab = await source.reader.planView(tabId, planned)
     await storeTab(transaction, { viewId: input.viewId, tabId }, tab)

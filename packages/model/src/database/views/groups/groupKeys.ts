@@ -83,13 +83,13 @@ function dateGroup(seconds: number, by: DateGrouping, context: ReadContext): Key
   return { id, key: { kind: 'date', start, by } }
 }
 
-function bucketStart(day: number, by: DateGrouping, { now, timeZone, firstDayOfWeek }: ReadContext): number {
+function bucketStart(day: number, by: DateGrouping, { now, timeZone }: ReadContext): number {
   const { year, month } = calendarDate(day)
   switch (by) {
     case 'day':
       return day
     case 'week':
-      return startOfWeek(day, firstDayOfWeek ?? 0)
+      return startOfWeek(day, MONDAY)
     case 'month':
       return dayNumber(year, month, 1)
     case 'year':
@@ -103,6 +103,8 @@ function bucketStart(day: number, by: DateGrouping, { now, timeZone, firstDayOfW
 }
 
 const NUMBER_RANGE = 100
+/** With which every week of groups begins, whatever the reader's: views are shared, and store the ids of their groups. */
+const MONDAY = 1
 const DATE_GROUPINGS = ['relative', 'day', 'week', 'month', 'year'] as const
 /** Days from today: today, yesterday, tomorrow, the seven and the thirty days before and after. Beyond are months. */
 const RELATIVE_BUCKETS: readonly (readonly [number, number])[] = [
