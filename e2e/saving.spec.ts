@@ -23,16 +23,18 @@ async function startWriting(page: Page, title: string, text: string): Promise<vo
   await untilSaved(page)
 }
 
+/** From then on what the app loads when it is needed is there without a network. */
+async function untilAppIsKept(page: Page): Promise<void> {
+  const state = async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state
+  await expect.poll(() => page.evaluate(state)).toBe('activated')
+}
+
 test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'tilda@example.org')
   await startWriting(page, 'On the train', 'Before.')
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state),
-    )
-    .toBe('activated')
+  await untilAppIsKept(page)
   await context.setOffline(true)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   const waiting = page.getByText('Changes waiting')
@@ -248,6 +250,7 @@ test('AUTH-WEB-OUT-1: signing out with something unsaved names it, waits for it,
   await expect(textOf(page)).toHaveText('Before.')
   await textOf(page).click()
   const address = page.url()
+  await untilAppIsKept(page)
   await context.setOffline(true)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+End')
