@@ -114,7 +114,7 @@ function useRefreshOnNotice(workspaceId: string, readAt: number): void {
   }, [workspaceId, readAt, refresh])
 }
 
-/** Null: any of them. */
+/** Views that may have changed; null where it can be any. */
 function changedViews(workspaceId: string, news: News): readonly string[] | null {
   switch (news.kind) {
     case 'views_changed':
