@@ -17,6 +17,20 @@ export { decodeClientFrame } from './sync/decodeClientFrame.ts'
 export { encodeServerFrame } from './sync/encodeServerFrame.ts'
 export { decodeServerFrame } from './sync/decodeServerFrame.ts'
 
+export {
+  DATABASE_MESSAGE_LIMITS,
+  DATABASE_MESSAGES_VERSION,
+  DATABASE_ROOM,
+  type CommandId,
+  type CommandOutcome,
+  type DatabaseKnown,
+  type DatabaseOpened,
+  type DatabasePatch,
+  type DatabaseSubmission,
+} from './databases/DatabaseMessages.ts'
+export { decodeDatabaseMessage, encodeDatabaseMessage } from './databases/databaseMessageCodec.ts'
+export { databaseKnownSchema, databaseSubmissionSchema } from './databases/databaseSchemas.ts'
+
 export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'
 export {
   MAX_COMMENT_BYTES,

@@ -260,3 +260,33 @@ export { formatDate, formatTime, type DatePlace } from './database/text/formatDa
 export { formatDecimal } from './database/text/formatDecimal.ts'
 export { readDate, type ReadDate } from './database/text/readDate.ts'
 export { calendarDate, dayNumber, dayOf, startOfDay, startOfWeek, weekday } from './database/text/zones.ts'
+export type {
+  DatabaseRecords,
+  FieldRecord,
+  RowRecord,
+  StoredValue,
+  ViewRecord,
+} from './database/records/DatabaseRecords.ts'
+export { openRecords, type OpenRecords } from './database/records/openRecords.ts'
+export { readRecords, withChanges } from './database/records/readRecords.ts'
+export {
+  newDatabase,
+  type NewDatabase,
+  type NewDatabaseContext,
+  type NewDatabaseWords,
+} from './database/records/newDatabase.ts'
+export type { CellInput } from './database/cells/CellInput.ts'
+export { newField, type NewField } from './database/fields/newField.ts'
+export type { Command, CommandKind, CommandOf, RowPlace } from './database/commands/Command.ts'
+export {
+  COMMAND_REFUSALS,
+  type CommandContext,
+  type CommandReads,
+  type CommandRefusal,
+  type CommandRules,
+  type Gap,
+  type RecordChanges,
+  type RecordReader,
+} from './database/commands/CommandRules.ts'
+export { DATABASE_LIMITS } from './database/commands/databaseLimits.ts'
+export { rulesOf } from './database/commands/rulesOf.ts'

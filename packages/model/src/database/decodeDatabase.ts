@@ -33,7 +33,7 @@ export function readDatabase(doc: Y.Doc): Database | null {
  * Exactly one field names the rows. Where several say so, the first text field of them does, and where none does the
  * first text field there is; fields are taken in the order of their ids, so that all readers agree.
  */
-function onePrimary(fields: readonly Field[]): readonly Field[] {
+export function onePrimary(fields: readonly Field[]): readonly Field[] {
   const sorted = fields.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const marked = sorted.filter((field) => field.primary)
   const candidates = marked.length > 0 ? marked : sorted

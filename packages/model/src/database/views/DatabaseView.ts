@@ -39,7 +39,10 @@ export interface FieldSetting {
   readonly wrap: boolean
 }
 
-export type FieldVisibility = 'shown' | 'hide_when_empty' | 'hidden'
+/** By their number in the format (collab-model 4.7). */
+export const FIELD_VISIBILITIES = ['shown', 'hide_when_empty', 'hidden'] as const
+
+export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number]
 
 export interface LayoutSettings {
   readonly grid: { readonly hideEmptyGroups: boolean }

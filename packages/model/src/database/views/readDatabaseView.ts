@@ -11,6 +11,7 @@ import {
 } from '../stored/storedValues.ts'
 import {
   CALCULATION_KINDS,
+  FIELD_VISIBILITIES,
   type Calculation,
   type DatabaseLayout,
   type DatabaseView,
@@ -80,7 +81,7 @@ function orderedId(entry: unknown): string {
 function readFieldSetting(stored: Stored): FieldSetting {
   const width = numberOf(stored['width']) ?? MIN_FIELD_WIDTH
   return {
-    visibility: VISIBILITIES[enumOf(stored['visibility'], VISIBILITY_NAMES) ?? 0] ?? 'shown',
+    visibility: FIELD_VISIBILITIES[enumOf(stored['visibility'], VISIBILITY_NAMES) ?? 0] ?? 'shown',
     width: Math.round(Math.min(Math.max(width, MIN_FIELD_WIDTH), MAX_FIELD_WIDTH)),
     wrap: flagOf(stored['wrap'], true),
   }
@@ -186,14 +187,13 @@ function firstPerField<T extends { readonly fieldId: string }>(entries: readonly
 }
 
 export const MIN_FIELD_WIDTH = 150
-const MAX_FIELD_WIDTH = 2000
+export const MAX_FIELD_WIDTH = 2000
 const MAX_FILTER_DEPTH = 32
 const DAYS_OF_WEEK = 7
 const LAYOUTS: readonly DatabaseLayout[] = ['grid', 'board', 'calendar', 'chart', 'list', 'gallery', 'feed']
 const READ_SETTINGS: ReadonlySet<string> = new Set(['0', '1', '2'])
 const SPANS = ['month', 'week', 'day'] as const
 const SPAN_NAMES = ['MonthLayout', 'WeekLayout', 'DayLayout']
-const VISIBILITIES = ['shown', 'hide_when_empty', 'hidden'] as const
 const VISIBILITY_NAMES = ['AlwaysShown', 'HideWhenEmpty', 'AlwaysHidden']
 const FILTER_KINDS = ['and', 'or', 'data'] as const
 const DATA = 2

@@ -1,0 +1,54 @@
+import { fieldTypeNumber } from '../fields/FieldType.ts'
+import type { StoredCell } from '../rows/Row.ts'
+import { readDecimal } from '../text/formatDecimal.ts'
+import type { CellInput } from './CellInput.ts'
+
+/**
+ * A cell as it is stored (collab-model 4.5), in the form that every client reads: what `readCell` reads back is what was put
+ * in. `before` is what stood there, for the time it was made. Null for a number that is none.
+ */
+export function encodeCell(
+  input: CellInput,
+  before: StoredCell | undefined,
+  nowSeconds: number,
+): StoredCell | null {
+  const content = contentOf(input)
+  return content && { field_type: fieldTypeNumber(input.type), ...content, ...times(before, nowSeconds) }
+}
+
+/** An emptied cell: it stays, so that it is known when it was emptied. */
+export function emptyCell(before: StoredCell, nowSeconds: number): StoredCell {
+  return { field_type: before['field_type'] ?? 0, data: '', ...times(before, nowSeconds) }
+}
+
+// Seconds as text, which clients of all generations read.
+function times(before: StoredCell | undefined, nowSeconds: number): StoredCell {
+  return { created_at: before?.['created_at'] ?? String(nowSeconds), last_modified: String(nowSeconds) }
+}
+
+function contentOf(input: CellInput): StoredCell | null {
+  switch (input.type) {
+    case 'rich_text':
+    case 'url':
+      return { data: input.text }
+    case 'number': {
+      const decimal = readDecimal(input.decimal)
+      return decimal === null ? null : { data: decimal }
+    }
+    case 'checkbox':
+      return { data: input.checked ? 'Yes' : 'No' }
+    case 'single_select':
+    case 'multi_select':
+      return { data: input.optionIds.join(',') }
+    case 'date_time':
+      return {
+        data: String(input.start),
+        end_timestamp: input.end === null ? '' : String(input.end),
+        include_time: input.includeTime,
+        is_range: input.end !== null,
+        reminder_id: '',
+      }
+    case 'time':
+      return { data: String(input.milliseconds) }
+  }
+}

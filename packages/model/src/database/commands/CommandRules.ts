@@ -1,0 +1,70 @@
+import type { OrderKey, Result } from '@sheaf/base'
+import type { FieldRecord, RowRecord, ViewRecord } from '../records/DatabaseRecords.ts'
+import type { Command, RowPlace } from './Command.ts'
+
+/** What one kind of command does. Pure, so that browsers foresee what the server answers. */
+export interface CommandRules<C extends Command> {
+  /** What `plan` looks at beside fields and views, which are always at hand. */
+  reads(command: C): CommandReads
+  /** The records that the command leaves, in their new form; none where it changes nothing. Records not named stay. */
+  plan(command: C, records: RecordReader, context: CommandContext): Result<RecordChanges, CommandRefusal>
+  /** Commands that take it back, worked out before it is applied; none where nothing would change. */
+  invert(command: C, records: RecordReader, context: CommandContext): readonly Command[]
+}
+
+export interface CommandReads {
+  readonly rowIds: readonly string[]
+  /** Where rows come to stand. */
+  readonly places: readonly RowPlace[]
+}
+
+export interface RecordReader {
+  field(id: string): FieldRecord | null
+  view(id: string): ViewRecord | null
+  fields(): readonly FieldRecord[]
+  views(): readonly ViewRecord[]
+  /** Deleted rows too; null for those that never were, or are purged. */
+  row(id: string): RowRecord | null
+  /** Rows that are there, in the order of a view. Only whoever inverts commands asks: the server does not. */
+  rowsInOrder(viewId: string): readonly string[]
+  /** Keys of the rows before and after a place that `reads` named. Rows that are deleted have none. */
+  gap(viewId: string, place: RowPlace): Gap
+}
+
+/** Where in the order of a view: null is the open end. */
+export interface Gap {
+  readonly lower: OrderKey | null
+  readonly upper: OrderKey | null
+}
+
+export interface CommandContext {
+  readonly nowSeconds: number
+  /** `uid` of whoever sends the command, as decimal text. */
+  readonly uid: string
+  /** The version that the changed records get. */
+  readonly version: number
+}
+
+export interface RecordChanges {
+  readonly fields?: readonly FieldRecord[]
+  readonly views?: readonly ViewRecord[]
+  readonly rows?: readonly RowRecord[]
+}
+
+export const COMMAND_REFUSALS = [
+  /** The row was never there, or is purged. */
+  'row_gone',
+  'field_gone',
+  'view_gone',
+  /** No value of its type, or longer than one may be. */
+  'invalid_value',
+  /** Another row, field or option has the id. */
+  'id_taken',
+  /** The field that names the rows can be neither deleted nor hidden. */
+  'primary_field',
+  /** Of rows, fields or options there are as many as there may be. */
+  'too_many',
+] as const
+
+/** Why a command was not taken; it left everything as it was. */
+export type CommandRefusal = (typeof COMMAND_REFUSALS)[number]

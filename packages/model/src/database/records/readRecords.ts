@@ -1,0 +1,71 @@
+import type { OrderKey } from '@sheaf/base'
+import type { RowPlace } from '../commands/Command.ts'
+import type { Gap, RecordChanges, RecordReader } from '../commands/CommandRules.ts'
+import type { DatabaseRecords, RowRecord } from './DatabaseRecords.ts'
+
+/** Records in memory, as the rules of commands look at them. A place costs a walk over all rows. */
+export function readRecords(records: DatabaseRecords): RecordReader {
+  const { fields, views, rows } = records
+  return {
+    field: (id) => fields.get(id) ?? null,
+    view: (id) => views.get(id) ?? null,
+    fields: () => [...fields.values()],
+    views: () => [...views.values()],
+    row: (id) => rows.get(id) ?? null,
+    rowsInOrder: (viewId) => rowsInOrder(rows, viewId),
+    gap: (viewId, place) => gapIn(rows, viewId, place),
+  }
+}
+
+/** The records after a change; those that it does not name stay the same objects. */
+export function withChanges(records: DatabaseRecords, changes: RecordChanges): DatabaseRecords {
+  return {
+    ...records,
+    fields: replaced(records.fields, changes.fields),
+    views: replaced(records.views, changes.views),
+    rows: replaced(records.rows, changes.rows),
+  }
+}
+
+function replaced<T extends { readonly id: string }>(
+  all: ReadonlyMap<string, T>,
+  changed: readonly T[] | undefined,
+): ReadonlyMap<string, T> {
+  if (changed === undefined || changed.length === 0) return all
+  const next = new Map(all)
+  for (const record of changed) next.set(record.id, record)
+  return next
+}
+
+/** Ids of the rows that are there and have a place in a view, in its order. */
+export function rowsInOrder(rows: ReadonlyMap<string, RowRecord>, viewId: string): readonly string[] {
+  const placed: { readonly id: string; readonly key: OrderKey }[] = []
+  for (const { id, orders, isDeleted } of rows.values()) {
+    const key = orders[viewId]
+    if (key !== undefined && !isDeleted) placed.push({ id, key })
+  }
+  placed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id))
+  return placed.map(({ id }) => id)
+}
+
+/** Keys that tie with the row before are stepped over: no key fits between equal ones. */
+function gapIn(rows: ReadonlyMap<string, RowRecord>, viewId: string, place: RowPlace): Gap {
+  const anchor = typeof place === 'object' ? rows.get(place.after) : undefined
+  const lower = anchor?.isDeleted === false ? (anchor.orders[viewId] ?? null) : null
+  const isFirst = place === 'first'
+  let before: OrderKey | null = null
+  let after: OrderKey | null = null
+  for (const { orders, isDeleted } of rows.values()) {
+    const key = orders[viewId]
+    if (key === undefined || isDeleted) continue
+    if (before === null || key > before) before = key
+    if ((isFirst || (lower !== null && key > lower)) && (after === null || key < after)) after = key
+  }
+  if (isFirst) return { lower: null, upper: after }
+  return lower === null ? { lower: before, upper: null } : { lower, upper: after }
+}
+
+// Keys are ASCII and compared as PostgreSQL does under the collation "C".
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
