@@ -5,7 +5,7 @@ import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { frontButton, type LineFront } from '../../engine/views/LineFront.ts'
 import type { LinePlace } from '../../engine/views/LineFrontType.ts'
 
-/** The icon of a callout: a press changes it where the application has icons to choose from. */
+/** The icon of a callout; a click changes it if the application has an icon picker. */
 export class CalloutFront implements LineFront {
   private readonly button: HTMLButtonElement
   private readonly front: LinePlace
@@ -46,7 +46,7 @@ export class CalloutFront implements LineFront {
     const { front } = this
     const pos = front.pos()
     const { type, data } = front.attrs()
-    // Meanwhile someone else may have taken the callout away, or made it something else.
+    // Meanwhile someone else may have deleted the callout, or turned it into another kind.
     if (pos === null || type !== 'callout' || !this.button.isConnected || !front.view.editable) return
     stopUndoGroup(front.view.state)
     const icon = { icon: value, icon_type: ty === 2 ? 'icon' : 'emoji' }

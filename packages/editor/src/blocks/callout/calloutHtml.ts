@@ -1,7 +1,7 @@
 import { blockColors } from '../../engine/clipboard/blockColors.ts'
 import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 
-/** Boxes of notes, as `plainPage.ts` marks them. */
+/** Boxes of notes, in the form that `plainPage.ts` gives them. */
 export const calloutHtml: HtmlRule = {
   read(element, reader) {
     const icon = element.getAttribute('data-callout')

@@ -1,7 +1,7 @@
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import type { EditorIcon } from '../../ports/EditorOptions.ts'
 
-/** The icon of a callout as stored; what cannot be an icon counts as the one that callouts begin with. */
+/** The icon of a callout as stored; the initial icon of callouts if the stored value is not valid. */
 export function calloutIcon(data: BlockAttrs['data']): EditorIcon {
   const { icon } = data
   if (typeof icon !== 'string' || icon.trim() === '') return { ty: 0, value: DEFAULT_CALLOUT_ICON }
@@ -9,7 +9,7 @@ export function calloutIcon(data: BlockAttrs['data']): EditorIcon {
   return { ty: 0, value: icon.length <= MAX_EMOJI_LENGTH ? icon : DEFAULT_CALLOUT_ICON }
 }
 
-/** What other clients, too, put in front of a callout that has no icon of its own. */
+/** Other clients also show it for a callout without an icon. */
 export const DEFAULT_CALLOUT_ICON = '📌'
 
 const MAX_EMOJI_LENGTH = 32

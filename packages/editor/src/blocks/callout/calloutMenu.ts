@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { BlockMenuPart } from '../../engine/gutter/BlockMenuPart.ts'
 import { selectedRoots } from '../../engine/tree/selectedBlocks.ts'
 
-/** What the menu of blocks has for callouts: another icon. */
+/** The part of the block menu for callouts: changing the icon. */
 export const calloutMenu: BlockMenuPart = {
   place: 1,
   rows: ({ blocks, labels, view }) =>
@@ -13,7 +13,7 @@ export const calloutMenu: BlockMenuPart = {
   opens: { icon: ({ view }) => iconButton(view)?.click() },
 }
 
-/** What changes the icon of the callout that is selected; null for other blocks and where there is nothing to choose from. */
+/** The button that changes the icon of the selected callout; null for other blocks and without an icon picker. */
 function iconButton(view: EditorView): HTMLButtonElement | null {
   const [first] = selectedRoots(view.state.doc, view.state.selection)
   if (first?.node.attrs['type'] !== 'callout') return null

@@ -8,8 +8,8 @@ import type { ShownCode } from './ShownCode.ts'
 export const codeBlocksKey = new PerEditorKey<CodeBlocks>('code-blocks')
 
 /**
- * The code blocks of one editor and their colours, which are painted over the text and never part of the document. A
- * page without code fetches nothing for them.
+ * The code blocks of one editor and their syntax highlighting, which is painted over the text and is never part of the
+ * document. A page without code loads nothing for it.
  */
 export class CodeBlocks {
   readonly plugins: readonly Plugin[]
@@ -57,7 +57,7 @@ export class CodeBlocks {
     this.colourist?.remove(code)
   }
 
-  /** Blocks are drawn before the editor is whole, and colours can wait until the words are there. */
+  /** Blocks are rendered before the editor is complete, and highlighting can wait until the text is shown. */
   private load(): void {
     if (!this.view || this.shown.size === 0 || this.loading) return
     this.loading = import('./CodeColourist.ts').then(
@@ -67,7 +67,7 @@ export class CodeBlocks {
         for (const code of this.shown) this.colourist.add(code)
       },
       () => {
-        // Without its colours code can still be read; the next block asks again.
+        // Code is readable without highlighting; the next block tries again.
         this.loading = null
       },
     )

@@ -8,20 +8,20 @@ import { moveTokens } from './moveTokens.ts'
 import { paintColours, type ColouredRanges } from './paintColours.ts'
 import { tokenRanges } from './tokenRanges.ts'
 
-/** What is known of a block that is near what can be seen. */
+/** State of a code block near the viewport. */
 interface Seen {
-  /** The text that the tokens lie in; null before the first. */
+  /** The text that the tokens refer to; null before the first. */
   text: string | null
   tokens: readonly CodeToken[]
-  /** Line and language as they were read last, or are being read. */
+  /** Line and language that were tokenized last, or are being tokenized. */
   asked: { readonly line: Node; readonly language: string | null } | null
-  /** The part that has its colours: all of it, or of long code what is seen and some lines around. */
+  /** The highlighted part: all of it, or for long code the visible lines and some around them. */
   part: TextPart | null
 }
 
 /**
- * Colours the code that is near what can be seen. Code is read in a worker, some time after the last key, and painted
- * without touching the text on the page: neither a key nor a scroll nor an input method waits for it or notices.
+ * Highlights code near the viewport. Code is tokenized in a worker, shortly after the last key press, and painted
+ * without changing the DOM: it delays neither keys nor scrolling and does not disturb input methods.
  */
 export class CodeColourist {
   private readonly reader = new CodeReader()
@@ -47,14 +47,14 @@ export class CodeColourist {
     if (this.seen.delete(code)) this.draw()
   }
 
-  /** To be called when the text of a block is drawn anew: colours move with it at once, and new ones come later. */
+  /** To be called when the text of a block is rendered again: its highlights move at once, new ones follow later. */
   redraw(code: ShownCode): void {
     if (this.seen.has(code)) this.draw()
   }
 
   /** To be called after every change of the page. */
   update(): void {
-    // What is above long code may have moved it.
+    // A change above may have moved long code.
     this.drawLong()
     for (const [code, { asked }] of this.seen) {
       if (asked?.line === lineOf(code) && asked?.language === languageOf(code)) continue
@@ -82,7 +82,7 @@ export class CodeColourist {
     this.readAfter(0)
   }
 
-  /** Of long code, another part may be seen by now. */
+  /** Another part of long code may be visible now. */
   private readonly drawLong = (): void => {
     for (const { part } of this.seen.values()) if (part && !part.isWhole) this.draw()
   }
@@ -102,7 +102,7 @@ export class CodeColourist {
       seen.asked = asked
       this.reader.read(text, language).then(
         (tokens) => {
-          // Someone went on writing: that is read, too, and until then these fit better than the old ones.
+          // The text was edited meanwhile. It is tokenized again; until then these tokens fit better than the old ones.
           Object.assign(seen, { text, tokens, part: null })
           this.draw()
         },
@@ -153,5 +153,5 @@ function languageOf(code: ShownCode): string | null {
   return codeLanguageName(language) === null ? null : String(language).trim().toLowerCase()
 }
 
-/** Long enough for a fast writer's next key to come first. */
+/** Longer than the pause between two keys of a fast typist. */
 const QUIET_MS = 150

@@ -11,7 +11,10 @@ import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { frontButton } from '../../engine/views/LineFront.ts'
 import type { LinePlace } from '../../engine/views/LineFrontType.ts'
 
-/** The tools in the head of a code block: its language, wrapping and copying. They show while the block is pointed at or written in. */
+/**
+ * The tools in the header of a code block: language, wrapping and copying. They are shown while the block is hovered or
+ * contains the caret.
+ */
 export class CodeFront {
   buttons: readonly HTMLButtonElement[]
   private readonly front: LinePlace
@@ -20,7 +23,7 @@ export class CodeFront {
   private readonly copy: HTMLButtonElement
   private readonly name = document.createElement('span')
   private readonly head: HTMLElement
-  /** The drawing of a diagram, or that it is on its way. */
+  /** The diagram, or that its module is being loaded. */
   private diagram: DiagramFront | 'loading' | null = null
 
   constructor(front: LinePlace) {
@@ -33,7 +36,7 @@ export class CodeFront {
     head.addEventListener('keydown', (event) => this.handleKey(event))
     this.language = frontButton('b-language', labels['code.language'], () => void this.choose())
     this.language.setAttribute('aria-haspopup', 'listbox')
-    // Fetched while the pointer or the focus arrives, so that the list is there with the press.
+    // Loaded on hover or focus, so that the list is ready when the button is clicked.
     for (const sign of ['pointerenter', 'focus'])
       this.language.addEventListener(sign, () => void loadPicker().catch(() => undefined))
     this.language.append(this.name, icon(ChevronDown, 14))
@@ -59,7 +62,7 @@ export class CodeFront {
 
   showEditable(isEditable: boolean): void {
     this.language.disabled = !isEditable
-    // Who only reads has no caret to come from: Tab leads to what is left.
+    // On a read-only page there is no caret to come from: Tab reaches the remaining buttons.
     for (const button of [this.wrap, this.copy]) button.tabIndex = isEditable ? -1 : 0
   }
 
@@ -67,7 +70,7 @@ export class CodeFront {
     ;(this.language.disabled ? this.wrap : this.language).focus()
   }
 
-  /** A diagram is also drawn: below its text, once its code is there. */
+  /** A diagram is also rendered, below its text, once its module is loaded. */
   private followDiagram(isWanted: boolean): void {
     const { front, head } = this
     const { diagrams } = front.context.ports
@@ -87,14 +90,14 @@ export class CodeFront {
           if (this.language.isConnected) this.language.after(drawing.button)
         },
         () => {
-          // Without its drawing it is still code; the next change asks again.
+          // Without the diagram it is still code; the next change tries again.
           this.diagram = null
         },
       )
     }
   }
 
-  /** Arrows go from tool to tool, Escape back to the code. */
+  /** Arrow keys move between the tools, Escape returns to the code. */
   private handleKey(event: KeyboardEvent): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (event.key === 'Escape') this.front.view.focus()
@@ -120,7 +123,7 @@ export class CodeFront {
     if (picked === undefined) return
     const pos = front.pos()
     const { type, data } = front.attrs()
-    // Meanwhile someone else may have taken the block away, or made it something else.
+    // Meanwhile someone else may have deleted the block, or turned it into another kind.
     if (pos === null || type !== 'code' || !front.view.editable) return
     const { language: _before, ...rest } = data
     stopUndoGroup(front.view.state)

@@ -7,11 +7,11 @@ import type { ShownCode } from './ShownCode.ts'
 import { codeBlocksKey, type CodeBlocks } from './CodeBlocks.ts'
 import type { CodeFront } from './CodeFront.ts'
 
-/** The head of a code block: the name of its language at once, its tools as soon as they are there. */
+/** The header of a code block: the name of its language at once, its tools as soon as they are loaded. */
 export class CodeHead implements LineFront {
   private readonly front: LinePlace
   private readonly blocks: CodeBlocks
-  /** The block, for what paints its colours. */
+  /** The block, for syntax highlighting. */
   private readonly code: ShownCode
   private readonly dom: HTMLElement
   private tools: CodeFront | null = null
@@ -28,11 +28,11 @@ export class CodeHead implements LineFront {
       focusTools: () => this.tools?.focusTools(),
     }
     this.blocks.add(this.code)
-    // Before the first paint: lines that wrapped later would push the page down.
+    // Before the first paint: lines that wrap later would move the page.
     front.view.dom.parentElement?.toggleAttribute('data-code-wrap', isCodeWrapped())
     import('./CodeFront.ts').then(
       ({ CodeFront: Front }) => this.arrive(new Front(front)),
-      // Without its tools code can still be read and written.
+      // Code can be read and edited without its tools.
       () => undefined,
     )
   }
@@ -62,7 +62,7 @@ export class CodeHead implements LineFront {
   }
 
   private arrive(tools: CodeFront): void {
-    // Meanwhile the block may have gone, or become something else.
+    // Meanwhile the block may have been deleted, or turned into another kind.
     if (!this.dom.isConnected) return
     this.tools = tools
     tools.show(this.front.attrs())

@@ -6,18 +6,18 @@ interface Reading {
   readonly answer: PromiseWithResolvers<readonly CodeToken[]>
 }
 
-/** Grammars look back and forth in some code with the square of its length: that stays without colours. */
+/** Some grammars take quadratic time for some code, which is then not highlighted. */
 const TIME_LIMIT_MS = 3000
 
-/** Finds the tokens of code in a worker, so that nobody's key waits for it. */
+/** Tokenizes code in a worker, so that typing is not delayed. */
 export class CodeReader {
   private worker: Worker | null = null
   private count = 0
-  /** In the order in which they are answered. */
+  /** In the order of their responses. */
   private readonly waiting = new Map<number, Reading>()
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Rejects where the worker cannot run; no tokens where it takes too long. `language` null: it is guessed. */
+  /** Rejects if the worker cannot run; returns no tokens if it takes too long. `language` null: guessed. */
   read(code: string, language: string | null): Promise<readonly CodeToken[]> {
     const id = ++this.count
     const question: CodeQuestion = { id, code, language }
@@ -61,7 +61,7 @@ export class CodeReader {
     if (next !== undefined) this.timer = setTimeout(() => this.giveUp(next), TIME_LIMIT_MS)
   }
 
-  /** Nothing else stops a worker; the others are asked for again. */
+  /** Terminating the worker is the only way to stop it; the other requests are sent again. */
   private giveUp(id: number): void {
     this.worker?.terminate()
     this.worker = null

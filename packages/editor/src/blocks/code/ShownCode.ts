@@ -1,13 +1,13 @@
 import type { Node } from 'prosemirror-model'
 
-/** A code block that is drawn now. */
+/** A code block that is rendered now. */
 export interface ShownCode {
   /** Element of its text. */
   readonly dom: HTMLElement
   /** Its block as it is now. */
   node(): Node
-  /** Position right before the block; null once it has gone. */
+  /** Position right before the block; null after it was deleted. */
   pos(): number | null
-  /** Gives the focus to its first tool. */
+  /** Moves the focus to its first tool. */
   focusTools(): void
 }

@@ -6,7 +6,7 @@ import { leaveCode, splitCode } from './leaveCode.ts'
 import { CodeHead } from './CodeHead.ts'
 import { CodeBlocks } from './CodeBlocks.ts'
 
-/** Code, coloured by its language; diagrams are code that is also drawn. */
+/** Code with syntax highlighting; diagrams are code that is also rendered. */
 export const code: Extension = {
   types: [{ type: 'code', isVerbatim: true, ownKeys: ['language'], room: 70 }],
   looks: [
@@ -28,7 +28,7 @@ export const code: Extension = {
       aliases: ['pre', 'codeblock', 'snippet', 'program'],
       turn: [2, 2],
     },
-    // Turned into it is code, whose head names the language.
+    // "Turn into" offers code only; its header sets the language.
     {
       id: 'mermaid',
       icon: Workflow,

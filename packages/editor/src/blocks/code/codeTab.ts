@@ -2,7 +2,7 @@ import { TextSelection, type Transaction } from 'prosemirror-state'
 import { textEnd, textStart, verbatimAround, type BlockSpot } from '../../engine/tree/blockSpot.ts'
 import { command } from '../../engine/commands/command.ts'
 
-/** EDIT-CODE: Tab in code puts a tab at the caret, or in front of every line of a selection. */
+/** EDIT-CODE: Tab in code inserts a tab at the caret, or at the start of every selected line. */
 export const codeTab = command((tr) => {
   const spot = verbatimAround(tr.selection)
   if (!spot) return false
@@ -16,7 +16,7 @@ export const codeTab = command((tr) => {
   return true
 })
 
-/** EDIT-CODE: Shift+Tab in code takes one tab, or up to two spaces, from the start of each selected line. */
+/** EDIT-CODE: Shift+Tab in code removes one tab, or up to two spaces, from the start of each selected line. */
 export const codeUntab = command((tr) => {
   const spot = verbatimAround(tr.selection)
   if (!spot) return false

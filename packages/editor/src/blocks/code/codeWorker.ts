@@ -1,6 +1,6 @@
 import { CodeHighlighter, COMMON_GRAMMARS, loadGrammar, type CodeToken } from '@sheaf/typeset/code'
 
-/** Asked of the worker: `language` is an id of the format; null to guess. */
+/** A request to the worker: `language` is an id of the format; null to guess. */
 export interface CodeQuestion {
   readonly id: number
   readonly code: string
@@ -27,6 +27,6 @@ async function fetchGrammar(language: string): Promise<void> {
     const grammar = await loadGrammar(language)
     if (grammar) highlighter.add(language, grammar)
   } catch {
-    // Not to be had now: plain, and asked for again with the next change.
+    // The grammar could not be loaded: not highlighted, and requested again with the next change.
   }
 }

@@ -1,9 +1,9 @@
-/** Whether long lines of code are wrapped: a habit of a person on a device, kept there. */
+/** Whether long lines of code are wrapped: a preference of a person, stored on the device. */
 export function isCodeWrapped(): boolean {
   try {
     return localStorage.getItem(KEY) === '1'
   } catch {
-    // Storage may be forbidden; the habit then lasts as long as the page.
+    // Storage may be forbidden; the preference then lasts as long as the page.
     return wrapped
   }
 }

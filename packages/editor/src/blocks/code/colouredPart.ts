@@ -1,4 +1,4 @@
-/** A stretch of the text of a block, in UTF-16 units. */
+/** A range of the text of a block, in UTF-16 units. */
 export interface TextPart {
   readonly from: number
   readonly to: number
@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /**
- * The part of a code block that should have its colours: all of a short one; of a long one what can be seen with some
- * screens around. Null where `present` still covers what can be seen.
+ * The part of a code block that should be highlighted: all of a short one; of a long one the visible part and some
+ * screens around it. Null if `present` still covers the visible part.
  */
 export function colouredPart(dom: HTMLElement, text: string, present: TextPart | null): TextPart | null {
   if (present?.isWhole && present.to === text.length) return null
@@ -17,7 +17,7 @@ export function colouredPart(dom: HTMLElement, text: string, present: TextPart |
   return longPart(text.length, starts, { top: -top / height, bottom: (innerHeight - top) / height }, present)
 }
 
-/** The same from numbers alone: `seen` is what can be seen, as shares of the height of the block. */
+/** The same from numbers alone: `seen` is the visible part, as fractions of the height of the block. */
 export function longPart(
   length: number,
   starts: readonly number[],

@@ -4,7 +4,7 @@ export interface LanguageChoice {
   readonly name: string
 }
 
-/** The languages a query finds: by the name's start, then by what people also call it, then by a part of the name. */
+/** The languages that match a query: by the start of the name, then by alias, then by a part of the name. */
 export function findLanguages(query: string, choices: readonly LanguageChoice[]): readonly LanguageChoice[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return choices
@@ -27,7 +27,7 @@ function rankOf(wanted: string, { id, name }: LanguageChoice): number | null {
   return called.includes(wanted) ? 4 : null
 }
 
-/** What a language is also called, file endings among them. */
+/** Aliases of languages, including file extensions. */
 const ALSO: Readonly<Record<string, string>> = {
   bash: 'sh zsh',
   cpp: 'c++ cc hpp',

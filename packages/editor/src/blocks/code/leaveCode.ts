@@ -3,7 +3,7 @@ import { command } from '../../engine/commands/command.ts'
 import { deleteSelected } from '../../engine/commands/deleteSelection.ts'
 import { insertParagraphBehind, splitAt } from '../../engine/commands/enter.ts'
 
-/** EDIT-CODE: Shift+Enter leaves code; what stands behind the caret comes along as a paragraph. */
+/** EDIT-CODE: Shift+Enter leaves code; the text behind the caret moves along into a paragraph. */
 export const splitCode = command((tr) => {
   if (!verbatimAround(tr.selection)) return false
   deleteSelected(tr)
@@ -11,7 +11,7 @@ export const splitCode = command((tr) => {
   return splitAt(tr, spot, tr.selection.from - textStart(spot))
 })
 
-/** EDIT-CODE: Mod+Enter leaves code for a new paragraph below and takes nothing along. */
+/** EDIT-CODE: Mod+Enter leaves code for a new paragraph below and moves no text. */
 export const leaveCode = command((tr) => {
   const spot = verbatimAround(tr.selection)
   return spot !== null && insertParagraphBehind(tr, spot.pos)

@@ -1,6 +1,8 @@
 import type { CodeToken } from '@sheaf/typeset/code'
 
-/** Where tokens lie after an edit: those before and behind it stay with their text, one around it grows or shrinks. */
+/**
+ * Positions of tokens after an edit: those before and behind it stay with their text, one around it grows or shrinks.
+ */
 export function moveTokens(
   tokens: readonly CodeToken[],
   before: string,

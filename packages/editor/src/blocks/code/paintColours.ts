@@ -1,14 +1,14 @@
 import type { TokenKind } from '@sheaf/typeset/code'
 
-/** Ranges of the page and what colour they have. */
+/** Ranges of the page with their colour. */
 export type ColouredRanges = readonly { readonly kind: TokenKind; readonly range: StaticRange }[]
 
-/** Highlights have names for the whole page, and a page may hold several editors: what each of them wants painted. */
+/** Highlights are global to the page, which may contain several editors: the ranges that each of them wants painted. */
 const painted = new Map<object, readonly ColouredRanges[]>()
 
 /**
- * Replaces what one editor wants painted, by the highlights `c-keyword` and so on that the style sheet colours. No
- * element is made, so that the text, the caret and a composition are left alone. Browsers without them show plain code.
+ * Replaces the highlights of one editor (`c-keyword` and so on, coloured by the style sheet). No elements are created,
+ * so text, caret and compositions are not affected. Browsers without the highlight API show plain code.
  */
 export function paintColours(owner: object, blocks: readonly ColouredRanges[]): void {
   if (typeof Highlight === 'undefined') return

@@ -7,8 +7,8 @@ import { element } from '../../engine/dom/element.ts'
 import { findLanguages, type LanguageChoice } from './findLanguages.ts'
 
 /**
- * Asks for a language beside a button: a field that filters, and the list. Answers the id; null for "Auto"; undefined
- * when nothing was chosen. The focus goes back to the button on Escape.
+ * Opens a language picker beside a button: a field that filters, and the list. Returns the id; null for "Auto";
+ * undefined if nothing was chosen. Escape returns the focus to the button.
  */
 export function pickLanguage(
   button: HTMLElement,

@@ -1,7 +1,7 @@
 import type { CodeToken } from '@sheaf/typeset/code'
 import type { ColouredRanges } from './paintColours.ts'
 
-/** Tokens as ranges of the page. The text of a line may lie in several nodes, with the flags of others between them. */
+/** Tokens as DOM ranges. The text of a line may be in several nodes, with name labels of other carets between them. */
 export function tokenRanges(dom: HTMLElement, tokens: readonly CodeToken[]): ColouredRanges {
   const nodes = textNodes(dom)
   let index = 0

@@ -10,7 +10,7 @@ import { Selection } from 'prosemirror-state'
 import { columnOf, type ColumnSpot } from '../../engine/tree/columnOf.ts'
 import { mayStand } from '../../engine/tree/placement.ts'
 
-/** EDIT-COL: what the menu of blocks in columns, and of columns as a whole, does with them. */
+/** EDIT-COL: the commands of the block menu for blocks in columns, and for columns as a whole. */
 export const columnCommands: Readonly<Record<string, Command>> = {
   moveBack: moveAcross('start'),
   moveOn: moveAcross('end'),
@@ -35,7 +35,7 @@ export const columnCommands: Readonly<Record<string, Command>> = {
   }),
 }
 
-/** The columns that the selection is about: around the first selected block, or the block itself. */
+/** The columns that the selection refers to: those around the first selected block, or the block itself. */
 function columnsOf(tr: Transaction): ColumnSpot | null {
   const [first] = selectedRoots(tr.doc, tr.selection)
   if (!first) return null

@@ -6,7 +6,7 @@ import { columnOf } from '../../engine/tree/columnOf.ts'
 import { mayStand } from '../../engine/tree/placement.ts'
 import { columnCommands } from './columnCommands.ts'
 
-/** What the menu of blocks has for columns, and for what is in them. */
+/** The part of the block menu for columns and their contents. */
 export const columnMenu: BlockMenuPart = {
   place: 2,
   rows({ blocks, doc, labels }) {

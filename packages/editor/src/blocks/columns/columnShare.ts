@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { schema, type BlockAttrs } from '../../engine/schema/schema.ts'
 
-/** What a column without a ratio counts as, and one whose ratio cannot be one (collab-model 2.1). */
+/** The share of a column without a ratio, or with an invalid one (collab-model 2.1). */
 const PLAIN_SHARE = 0.5
 
-/** How wide a column is beside the others: a number above 0, up to 1. */
+/** The width of a column relative to the others: a number above 0, up to 1. */
 export function columnShare(data: BlockAttrs['data']): number {
   return ratioOf(data) ?? PLAIN_SHARE
 }
@@ -16,8 +16,8 @@ export function roundShare(share: number): number {
 }
 
 /**
- * The same columns with ratios that make 1 in all, each as wide beside the others as before. Columns that are equally
- * wide because none says anything stay as they are.
+ * The same columns with ratios that add up to 1 and keep their proportions. Columns that are equally wide because none
+ * has a ratio are not changed.
  */
 export function evenOut(columns: readonly Node[]): readonly Node[] {
   if (columns.every((column) => ratioOf(column.attrs['data']) === null)) return columns

@@ -15,7 +15,7 @@ import { moveAcross } from './moveAcross.ts'
 
 const ICONS = { 2: Columns2, 3: Columns3, 4: Columns4 } as const
 
-/** Columns: blocks beside each other. None stand in others. */
+/** Columns: blocks side by side. They are never nested. */
 export const columns: Extension = {
   types: [
     {
@@ -84,8 +84,8 @@ function kind(count: 2 | 3 | 4): BlockKind {
 }
 
 /**
- * EDIT-COL: Alt+Shift with an arrow to the side moves blocks into the column there. On Apple keyboards that selects
- * words, so there it is only for blocks that are selected as wholes.
+ * EDIT-COL: Alt+Shift with Left or Right moves blocks into the column on that side. On Apple keyboards this shortcut
+ * selects words, so there it applies only to a block selection.
  */
 function moveSideways(to: 'left' | 'right'): Command {
   return (state, dispatch, view) => {

@@ -9,8 +9,8 @@ export const columnsHtml: HtmlRule = {
 }
 
 /**
- * EDIT-HTML-4: columns of a page as Notion exports them (`.column-list` of `.column`, whose widths are shares of the
- * page). Null for anything else, for a single one, and inside columns and cells, which hold none.
+ * EDIT-HTML-4: columns of a page exported from Notion (`.column-list` of `.column`, with widths as shares of the page).
+ * Null for anything else, for a single column, and inside columns and cells, which cannot contain columns.
  */
 function readColumns(
   element: Element,

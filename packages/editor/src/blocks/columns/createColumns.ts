@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { createAtomBlock, withContent } from '../../engine/tree/blockNode.ts'
 import { roundShare } from './columnShare.ts'
 
-/** Columns beside each other, equally wide, each with the blocks given for it: at least one. */
+/** Columns side by side with equal widths, each with the given blocks, at least one. */
 export function createColumns(contents: readonly (readonly Node[])[]): Node {
   const ratio = roundShare(1 / contents.length)
   const columns = createAtomBlock('simple_columns')

@@ -11,8 +11,8 @@ import { placeCaret } from '../../engine/tree/blockEdits.ts'
 import { blockAt, blockEnd } from '../../engine/tree/blockSpot.ts'
 
 /**
- * Draws the separator in front of a column, which is moved by the pointer and by arrow keys, and, in a column that
- * somebody's client left empty, a line that adds a paragraph. Moving it is fetched with the first touch.
+ * Renders the separator in front of a column, which is moved with the pointer and the arrow keys, and, in a column that
+ * another client left empty, a line that adds a paragraph. The code for resizing is loaded on first use.
  */
 export function drawColumn({ root: dom, view, getPos, context: { labels } }: FacePlace): BlockFace {
   /** Position of the block. */
@@ -59,7 +59,7 @@ export function drawColumn({ root: dom, view, getPos, context: { labels } }: Fac
     view.focus()
   })
 
-  /** Says how much of the room of both its neighbours the column in front has. */
+  /** Sets the share that the column in front has of both neighbours, as an ARIA value. */
   function show(): void {
     const pos = position()
     if (pos === null) return
@@ -84,7 +84,7 @@ export function drawColumn({ root: dom, view, getPos, context: { labels } }: Fac
 
 let resizing: typeof Resizing | null = null
 
-/** Null where the code cannot be had; it is asked for again with the next touch. */
+/** Null if the code cannot be loaded; the next use tries again. */
 async function load(): Promise<typeof Resizing | null> {
   resizing ??= await import('./resizeColumns.ts').catch(() => null)
   return resizing
@@ -100,7 +100,7 @@ const STEPS: ReadonlySet<string> = new Set([
   'Enter',
 ])
 
-/** Puts an empty paragraph in the place of columns that hold nothing. */
+/** Replaces columns without content by an empty paragraph. */
 function replaceByParagraph(pos: number): Command {
   return command((tr) => {
     tr.replaceWith(pos, blockEnd(blockAt(tr.doc, pos)), createBlock('paragraph'))

@@ -8,7 +8,7 @@ import { blockAt, blockEnd, type BlockSpot } from '../../engine/tree/blockSpot.t
 import { columnShare, evenOut, roundShare, withRatio } from './columnShare.ts'
 import { createColumn } from './createColumns.ts'
 
-/** Adds a column with these blocks at a place among the others, which make room for it: it is as wide as they are on average. */
+/** Inserts a column with these blocks. It gets the average width of the others, which shrink in proportion. */
 export function addColumn(tr: Transaction, pos: number, index: number, blocks: readonly Node[]): number {
   const columns = blockAt(tr.doc, pos).node
   const parts = kidsOf(columns)
@@ -25,7 +25,7 @@ export function addEmptyColumn(tr: Transaction, pos: number, index: number): voi
   placeCaret(tr, at + 1 + column.firstChild!.nodeSize + 1)
 }
 
-/** Takes a column away with all it holds. What is left shares the room; a last one is what `tidyColumns` unwraps. */
+/** Removes a column with its contents. The others share its width; if one is left, `tidyColumns` unwraps it. */
 export function removeColumn(tr: Transaction, pos: number, index: number): void {
   replaceParts(tr, pos, evenOut(kidsOf(blockAt(tr.doc, pos).node).toSpliced(index, 1)), 0)
 }
@@ -44,7 +44,7 @@ export function equalizeColumns(tr: Transaction, pos: number): boolean {
   })
 }
 
-/** Puts what columns hold in their place, one column below the other. Answers whether anything was there. */
+/** Replaces columns by their contents, one column below the other. Returns whether there were any. */
 export function unwrapColumns(tr: Transaction, pos: number): boolean {
   return keepSelection(tr, () => {
     const spot = blockAt(tr.doc, pos)
@@ -52,7 +52,7 @@ export function unwrapColumns(tr: Transaction, pos: number): boolean {
   })
 }
 
-/** The blocks in columns, in order; what stands bare among the columns counts as it is. */
+/** The blocks in columns, in order, including bare blocks among the columns. */
 function contentOf(columns: Node): readonly Node[] {
   return kidsOf(columns).flatMap((part) => {
     const isColumn = part.attrs['type'] === 'simple_column' && !hasLine(part)
@@ -60,7 +60,7 @@ function contentOf(columns: Node): readonly Node[] {
   })
 }
 
-/** The column, or the bare block among columns, at an index. */
+/** The column, or the bare block, at an index. */
 export function partAt({ node, pos }: BlockSpot, index: number): BlockSpot {
   const group = node.child(1)
   let at = pos + 1 + node.firstChild!.nodeSize + 1
@@ -68,7 +68,7 @@ export function partAt({ node, pos }: BlockSpot, index: number): BlockSpot {
   return { node: group.child(index), pos: at, index, container: group }
 }
 
-/** Writes the parts of columns, touching only those that differ. Answers the position of the one at an index. */
+/** Replaces the parts of columns, changing only those that differ. Returns the position of the one at an index. */
 function replaceParts(tr: Transaction, pos: number, parts: readonly Node[], index: number): number {
   const spot = blockAt(tr.doc, pos)
   const { node } = spot

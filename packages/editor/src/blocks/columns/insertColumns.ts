@@ -5,8 +5,8 @@ import { blockEnd, textLength, type BlockSpot } from '../../engine/tree/blockSpo
 import { createColumns } from './createColumns.ts'
 
 /**
- * EDIT-COL: puts columns in the place of an empty paragraph, which moves into the first of them, or behind any other
- * block. The caret goes to the first column.
+ * EDIT-COL: replaces an empty paragraph by columns, the first of which contains it, or inserts them behind any other
+ * block. The caret moves to the first column.
  */
 export function insertColumns(tr: Transaction, at: BlockSpot, count: number): void {
   const isEmpty = textLength(at.node) === 0 && at.node.attrs['type'] === 'paragraph'
@@ -16,7 +16,7 @@ export function insertColumns(tr: Transaction, at: BlockSpot, count: number): vo
   const columns = createColumns(contents)
   const pos = isEmpty ? at.pos : blockEnd(at)
   tr.replaceWith(pos, blockEnd(at), columns)
-  // Past the start and the atom of the columns and of their list, and the same of the first column.
+  // Past the start tokens and atom of the columns and of their group, and the same of the first column.
   const inward = 1 + columns.firstChild!.nodeSize + 1
   placeCaret(tr, pos + inward + inward)
 }

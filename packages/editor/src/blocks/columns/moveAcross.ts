@@ -7,8 +7,8 @@ import { partAt } from './editColumns.ts'
 import { columnOf } from '../../engine/tree/columnOf.ts'
 
 /**
- * EDIT-COL: moves the selected blocks to the end of the next column, or of the one before; beyond the outermost into a
- * column of their own. Refused outside of columns, and where the blocks fill the outermost column alone.
+ * EDIT-COL: moves the selected blocks to the end of the next or previous column; beyond the outermost into a new
+ * column. Refused outside of columns, and if the outermost column contains only these blocks.
  */
 export function moveAcross(towards: 'start' | 'end'): Command {
   return command((tr) => {

@@ -6,8 +6,8 @@ import { createColumns } from './createColumns.ts'
 import { columnOf } from '../../engine/tree/columnOf.ts'
 
 /**
- * EDIT-COL: puts blocks beside a block: into a new column next to the one it is in, or, outside of columns, into
- * columns made of both. The start is left where writing goes to the right.
+ * EDIT-COL: puts blocks beside a block: into a new column next to the one that contains it, or, outside of columns,
+ * into columns made of both. The start is the left side of a left-to-right page.
  */
 export function placeBeside(
   tr: Transaction,

@@ -10,19 +10,19 @@ import { setShares } from './setShares.ts'
 export interface Separator {
   readonly view: EditorView
   readonly separator: HTMLElement
-  /** Position of the column behind the separator; null when it has gone. */
+  /** Position of the column behind the separator; null after it was deleted. */
   readonly position: () => number | null
   readonly onDone: () => void
 }
 
-/** No column gets narrower than this part of the room of two. */
+/** The minimum share of a column of the width of both. */
 const NARROWEST = 0.1
-/** One press of an arrow. */
+/** The step of an arrow key. */
 const STEP = 0.02
 
 /**
  * EDIT-COL: moves the border between two columns while the pointer or a key is held, and writes both ratios once, when
- * it is let go. Escape calls it off.
+ * it is released. Escape cancels.
  */
 export function startResizing(target: Separator, event: PointerEvent | KeyboardEvent): void {
   if (event instanceof KeyboardEvent) step(target, event)
@@ -34,7 +34,7 @@ interface Pair {
   readonly after: BlockSpot
   readonly beforeElement: HTMLElement
   readonly afterElement: HTMLElement
-  /** Part of the room of both that the first column has. */
+  /** Share of the first column of the width of both. */
   readonly part: number
 }
 
@@ -111,7 +111,7 @@ function step(target: Separator, event: KeyboardEvent): void {
 function tryPart(pair: Pair, part: number): void {
   if (!running) return
   const total = totalOf(pair)
-  // No ratio goes beyond 1, whatever both make together.
+  // No ratio exceeds 1, whatever the sum of both.
   const least = Math.max(NARROWEST, 1 - 1 / total)
   running.part = Math.min(Math.max(part, least), 1 - least)
   pair.beforeElement.style.flexGrow = String(total * running.part * 1000)
@@ -125,7 +125,7 @@ function finish(target: Separator, pair: Pair, writes: boolean): void {
   const part = running?.part ?? pair.part
   running = null
   const { view } = target
-  // What is shown is what is stored again; others may have changed it meanwhile.
+  // The stored widths are shown again; others may have changed them meanwhile.
   for (const [element, spot] of [
     [pair.beforeElement, pair.before],
     [pair.afterElement, pair.after],

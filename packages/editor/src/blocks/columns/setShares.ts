@@ -4,8 +4,8 @@ import { blockAt } from '../../engine/tree/blockSpot.ts'
 import { columnShare, roundShare } from './columnShare.ts'
 
 /**
- * EDIT-COL: gives a part of the room of two columns, between 0 and 1, to the first and the rest to the second. A bare
- * block among columns keeps its data.
+ * EDIT-COL: divides the width of two columns: `part`, between 0 and 1, for the first and the rest for the second. A
+ * bare block among columns keeps its data.
  */
 export function setShares(tr: Transaction, before: number, after: number, part: number): void {
   const pair = [before, after].map((pos) => blockAt(tr.doc, pos).node)

@@ -8,8 +8,8 @@ import { listStarts } from '../../engine/tree/listStarts.ts'
 import { removeColumn, unwrapColumns } from './editColumns.ts'
 
 /**
- * EDIT-COL: after an edit made here, whatever it was, a column that has lost its last block goes, and columns with
- * one column left are unwrapped. What others did, and what was broken before, is left as it is (BND-PROJ-2).
+ * EDIT-COL: after every local edit, a column that lost its last block is removed, and columns with one column left are
+ * unwrapped. Edits of others, and columns that were irregular before, are left as they are (BND-PROJ-2).
  */
 export function tidyColumns(isForeign: (tr: Transaction) => boolean): Plugin {
   return new Plugin({
@@ -27,7 +27,7 @@ function tidy(before: EditorState, after: EditorState): Transaction | null {
   if (changed.length === 0) return null
   const tr = after.tr
   keepSelection(tr, () => {
-    // From the last to the first, so that what is found stays where it was; inner columns come before outer ones.
+    // From last to first, so that the positions found stay valid; inner columns come before outer ones.
     for (const { id, pos, type } of changed.toReversed()) {
       const was = old.get(id)
       if (!was) continue
@@ -67,7 +67,7 @@ function unwrap(tr: Transaction, pos: number): void {
   else unwrapColumns(tr, pos)
 }
 
-/** A column that stands outside of columns, as one does that was written in while its columns were taken away. */
+/** A column outside of columns, as remains if someone typed in it while its columns were removed. */
 function tidyBare(tr: Transaction, pos: number, was: Node): void {
   const { node } = blockAt(tr.doc, pos)
   if (kidsOf(node).length === 0 && kidsOf(was).length > 0) removeBlock(tr, pos)
@@ -81,7 +81,10 @@ interface List {
   readonly isInColumns: boolean
 }
 
-/** Collects columns that differ from before, and what all blocks of the differing stretches were. Costs little where nothing differs. */
+/**
+ * Collects columns that differ from before, and the previous nodes of all blocks in the differing ranges. Cheap if
+ * nothing differs.
+ */
 function compare(list: List, old: Map<string, Node>, changed: Found[]): void {
   const { before, after, start, isInColumns } = list
   const was = before?.children ?? []
@@ -96,7 +99,7 @@ function compare(list: List, old: Map<string, Node>, changed: Found[]): void {
   const kept = new Set(is.slice(head, is.length - tail).map((node) => String(node.attrs['id'])))
   for (const node of was.slice(head, was.length - tail)) {
     byId.set(node.attrs['id'], node)
-    // Of a block that stays in its place only what differs in it is looked at, below: it may be a table of thousands.
+    // Blocks that stay in place are only compared deeper down, below: one may be a table of thousands of rows.
     if (kept.has(node.attrs['id'])) old.set(node.attrs['id'], node)
     else remember(node, old)
   }

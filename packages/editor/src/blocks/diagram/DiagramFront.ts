@@ -12,7 +12,7 @@ import { diagramSizeOf, keepDiagramSize } from './diagramSizes.ts'
 import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from './diagramHabit.ts'
 
 /**
- * EDIT-MERMAID: the drawing of a diagram below its text, and the button that says which of them are shown. The drawing is
+ * EDIT-MERMAID: the diagram below its text, and the button that chooses between text, diagram and both. The diagram is
  * an image: nothing in it can run, and nothing of it is stored.
  */
 export class DiagramFront {
@@ -61,7 +61,7 @@ export class DiagramFront {
     this.row.classList.remove('is-written', 'has-diagram')
   }
 
-  /** EDIT-MERMAID-5: as high as the drawing was before, so that the page does not move when it comes. */
+  /** EDIT-MERMAID-5: reserves the height of the previous rendering, so that the page does not move. */
   private makeRoom(): void {
     const size = diagramSizeOf(this.front.text())
     if (size === null) return
@@ -76,7 +76,7 @@ export class DiagramFront {
     this.schedule(0)
   }
 
-  /** While the caret is in the text it is shown, whatever the habit. */
+  /** While the text contains the caret it is shown, whatever the preference. */
   private follow(): void {
     const { front } = this
     const pos = front.pos()
@@ -123,7 +123,7 @@ export class DiagramFront {
     img.height = diagram.height
     img.draggable = false
     img.src = address
-    // The drawing before stays until this one can take its place: nothing jumps.
+    // The previous diagram stays until this one can replace it: nothing flickers.
     await img.decode().catch(() => undefined)
     if (turn !== this.turn) {
       URL.revokeObjectURL(address)
@@ -136,7 +136,7 @@ export class DiagramFront {
     this.row.classList.add('has-diagram')
   }
 
-  /** In words. A drawing that was right before the last edits stays in sight. */
+  /** Shows an error in words. The last valid diagram stays visible. */
   private say(text: string, detail?: string): void {
     const note = element('div', 'b-diagram-note', text)
     note.setAttribute('role', 'status')
@@ -146,7 +146,7 @@ export class DiagramFront {
     if (!image) this.row.classList.remove('has-diagram')
   }
 
-  /** A press on the drawing goes to its text. */
+  /** A click on the diagram moves the caret to its text. */
   private enter(): void {
     const { front } = this
     const pos = front.pos()

@@ -1,4 +1,4 @@
-/** What is shown of a diagram: its text, its drawing, or both. A habit of a person on a device, kept there. */
+/** What is shown of a diagram: its text, the diagram, or both. A preference of a person, stored on the device. */
 export type DiagramForm = 'code' | 'diagram' | 'both'
 
 export const DIAGRAM_FORMS: readonly DiagramForm[] = ['both', 'diagram', 'code']
@@ -8,7 +8,7 @@ export function diagramForm(): DiagramForm {
   try {
     kept = localStorage.getItem(KEY)
   } catch {
-    // Storage may be forbidden; the habit then lasts as long as the page.
+    // Storage may be forbidden; the preference then lasts as long as the page.
   }
   return DIAGRAM_FORMS.find((form) => form === kept) ?? present
 }

@@ -4,20 +4,20 @@ export interface DiagramSize {
   readonly height: number
 }
 
-/** How large the drawing of this text was when this device drew it last; null when it never did. */
+/** The size of the diagram of this text when this device rendered it last; null if it never did. */
 export function diagramSizeOf(text: string): DiagramSize | null {
   const [, width, height] = keptSizes().find(([key]) => key === keyOf(text)) ?? []
   return width !== undefined && height !== undefined && width > 0 && height > 0 ? { width, height } : null
 }
 
-/** Remembers it, so that the next time its room is kept before it is drawn. */
+/** Stores the size, so that the space is reserved before the next rendering. */
 export function keepDiagramSize(text: string, { width, height }: DiagramSize): void {
   const key = keyOf(text)
   const others = keptSizes().filter(([other]) => other !== key)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([[key, width, height], ...others].slice(0, MOST)))
   } catch {
-    // Storage may be full or forbidden: the drawing then makes its room when it comes.
+    // Storage may be full or forbidden: then the space is not reserved.
   }
 }
 
@@ -36,7 +36,7 @@ function isKeptSize(value: unknown): value is KeptSize {
   return Array.isArray(value) && value.length === 3 && value.every((each) => typeof each === 'number')
 }
 
-/** FNV-1a. Two texts with one key cost a moment of the wrong height. */
+/** FNV-1a. If two texts have the same key, the height is wrong for a moment. */
 function keyOf(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

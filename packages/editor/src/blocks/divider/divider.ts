@@ -6,7 +6,7 @@ import type { Extension } from '../../engine/extension/Extension.ts'
 import { isConvertible, type Matched } from '../../engine/input/MarkdownRule.ts'
 import { blockAt } from '../../engine/tree/blockSpot.ts'
 
-/** Dividers. One that got text, because someone typed while another turned the block, shows both. */
+/** Dividers. A divider with text, because someone typed while another person turned the block into one, shows both. */
 export const divider: Extension = {
   types: [{ type: 'divider', row: 'either', yieldsToJoin: true, room: 0 }],
   looks: [

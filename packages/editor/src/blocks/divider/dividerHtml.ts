@@ -1,6 +1,6 @@
 import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 
-/** Rules, and "---" alone in its line, as people type one where they have no other (collab-model 6.4). */
+/** `hr`, and "---" alone in a line, which people type where there is no divider (collab-model 6.4). */
 export const dividerHtml: HtmlRule = {
   read(element, reader) {
     const tag = element.localName

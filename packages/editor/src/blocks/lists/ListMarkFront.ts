@@ -8,7 +8,7 @@ import type { LineFront } from '../../engine/views/LineFront.ts'
 import type { LineFrontType } from '../../engine/views/LineFrontType.ts'
 import { listMarks, type ListMark } from './listMarks.ts'
 
-/** The number or the bullet in front of an item, told once the lists have been counted. */
+/** The number or bullet of a list item, set after the lists have been counted. */
 class ListMarkFront implements LineFront {
   private readonly dom: HTMLElement
   private readonly counting: Counting
@@ -26,7 +26,7 @@ class ListMarkFront implements LineFront {
 
   showMark(mark: ListMark): void {
     const { dataset } = this.dom
-    // Reading is cheap; every write costs the browser a new style, and there may be thousands of items.
+    // Reading is cheap; every write makes the browser compute styles, and there may be thousands of items.
     if (mark.kind === 'number') {
       if (dataset['mark'] !== mark.text) dataset['mark'] = mark.text
     } else if (dataset['bullet'] !== mark.shape) dataset['bullet'] = mark.shape
@@ -38,14 +38,14 @@ export const listMark: LineFrontType = {
   create: ({ front, view }) => new ListMarkFront(front, countingKey.of(view.state)),
 }
 
-/** Items drawn, or changed, since the lists were counted. */
+/** Items that were rendered or changed since the lists were last counted. */
 interface Counting {
   hasNew: boolean
 }
 
 const countingKey = new PerEditorKey<Counting>('list-counting')
 
-/** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
+/** Updates numbers and bullets after structural changes; typing does not count lists again. */
 export function countLists(): readonly Plugin[] {
   return [
     countingKey.plugin(() => ({ hasNew: true })),

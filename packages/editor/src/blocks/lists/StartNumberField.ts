@@ -12,7 +12,7 @@ export interface StartNumberOptions {
   readonly beforeEdit: () => void
 }
 
-/** A small field for the number that a run of numbered items begins with. Escape and a press elsewhere leave it. */
+/** A small field for the start number of a numbered list. Escape and a click elsewhere close it. */
 export function openStartNumber(view: EditorView, pos: number, options: StartNumberOptions): void {
   const { labels, direction, beforeEdit } = options
   const spot = blockAt(view.state.doc, pos)
@@ -66,7 +66,7 @@ export function openStartNumber(view: EditorView, pos: number, options: StartNum
   addEventListener('pointerdown', leaves, { capture: true, signal: outside.signal })
   addEventListener('focusin', leaves, { signal: outside.signal })
   float.open(() => (element.isConnected ? element.getBoundingClientRect() : null), direction)
-  // Selecting brings the focus in Chromium only.
+  // Only Chromium moves the focus on selecting.
   field.focus({ preventScroll: true })
   field.select()
 }

@@ -15,7 +15,7 @@ function createCheckbox(place: LinePlace): LineFront {
   box.tabIndex = -1
   box.setAttribute('role', 'checkbox')
   setTip(box, context.labels['todo.check'], 'toggleTodo')
-  // The press leaves the caret where it is.
+  // The click does not move the caret.
   box.addEventListener('mousedown', (event) => event.preventDefault())
   box.addEventListener('click', ({ shiftKey }) => {
     const at = place.pos()

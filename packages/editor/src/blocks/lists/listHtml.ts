@@ -2,7 +2,7 @@ import type { NewBlock } from '@sheaf/model'
 import { blockColors, inColors } from '../../engine/clipboard/blockColors.ts'
 import type { HtmlAttributes, HtmlReader, HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 
-/** Lists, of numbers, bullets and boxes to tick. */
+/** Numbered, bulleted and to-do lists. */
 export const listHtml: HtmlRule = {
   read(element, reader) {
     if (isList(element)) return readList(element, reader)

@@ -2,14 +2,14 @@ import { numberFrom, numberMark } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { kidsOf } from '../../engine/tree/blockNode.ts'
 
-/** What stands in front of a list item: a number as text, or the shape of a bullet. */
+/** The marker of a list item: a number as text, or the shape of a bullet. */
 export type ListMark =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'bullet'; readonly shape: 'disc' | 'circle' | 'square' }
 
 /**
- * The marks of all bulleted and numbered items of a document, list by list. A run of numbered siblings counts up from the
- * start of its first item; styles repeat by the depth within items of the same type, modulo 3.
+ * The markers of all bulleted and numbered items of a document, list by list. Adjacent numbered siblings are counted
+ * from the start number of the first; styles repeat by nesting depth within items of the same type, modulo 3.
  */
 export function listMarks(doc: Node): readonly { readonly node: Node; readonly mark: ListMark }[] {
   const found: { node: Node; mark: ListMark }[] = []
@@ -18,14 +18,14 @@ export function listMarks(doc: Node): readonly { readonly node: Node; readonly m
   return found
 }
 
-/** Blocks below one another, and how many items of either kind they are in. */
+/** Sibling blocks, and how many items of either type contain them. */
 interface ItemList {
   readonly blocks: readonly Node[]
   readonly bullets: number
   readonly numbers: number
 }
 
-/** The lists in it are left waiting. */
+/** Appends the lists inside it to the waiting ones. */
 function markList(
   { blocks, bullets, numbers }: ItemList,
   found: { node: Node; mark: ListMark }[],

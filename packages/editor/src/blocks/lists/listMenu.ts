@@ -1,7 +1,7 @@
 import { ListStart } from 'lucide'
 import type { BlockMenuPart, MenuOpening } from '../../engine/gutter/BlockMenuPart.ts'
 
-/** What the menu of blocks has for items: the number a list begins with. */
+/** The part of the block menu for list items: the start number of the list. */
 export const listMenu: BlockMenuPart = {
   place: 0,
   rows({ blocks, labels }) {

@@ -120,7 +120,7 @@ function unticked(data: BlockAttrs['data']): BlockAttrs['data'] {
   return rest
 }
 
-/** To-do and back to text, as one button. */
+/** Turns a block into a to-do or back into a paragraph, as one button. */
 function toggleTodoKind(...[state, dispatch]: Parameters<Command>): boolean {
   const type: unknown = blockAround(state.selection.$head)?.node.attrs['type']
   return turnInto(blockKind(type === 'todo_list' ? 'paragraph' : 'todoList'))(state, dispatch)

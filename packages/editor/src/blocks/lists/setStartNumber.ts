@@ -3,7 +3,7 @@ import { blockAt, siblingBefore, type BlockSpot } from '../../engine/tree/blockS
 import type { Node } from 'prosemirror-model'
 import { command } from '../../engine/commands/command.ts'
 
-/** EDIT-LIST: what the run of numbered items around a block begins with; written at its first item alone. */
+/** EDIT-LIST: sets the start number of the numbered list that contains a block; written to its first item only. */
 export function setStartNumber(pos: number, start: number): Command {
   return command((tr) => {
     const spot = blockAt(tr.doc, pos)
@@ -14,7 +14,7 @@ export function setStartNumber(pos: number, start: number): Command {
   })
 }
 
-/** The first item of the run of numbered siblings that a block belongs to. */
+/** The first of the adjacent numbered siblings that include a block. */
 export function firstOfRun(doc: Node, spot: BlockSpot): BlockSpot {
   let first = spot
   for (

@@ -5,7 +5,7 @@ import { blockAt } from '../../engine/tree/blockSpot.ts'
 import { shownBlocks } from '../../engine/tree/selectedBlocks.ts'
 import { command } from '../../engine/commands/command.ts'
 
-/** EDIT-TODO: ticks the selected to-dos, or unticks them when all of them are ticked. */
+/** EDIT-TODO: checks the selected to-dos, or unchecks them if all of them are checked. */
 export const toggleTodo = command((tr) => {
   const todos = shownBlocks(tr.doc, tr.selection).filter(({ node }) => node.attrs['type'] === 'todo_list')
   const checked = !todos.every(({ node }) => isChecked(node.attrs['data']))
@@ -13,12 +13,12 @@ export const toggleTodo = command((tr) => {
   return todos.length > 0
 })
 
-/** Ticks or unticks one to-do; the rest of its data stays. */
+/** Checks or unchecks one to-do; the rest of its data is kept. */
 export function setChecked(tr: Transaction, pos: number, checked: boolean): void {
   tr.setNodeAttribute(pos, 'data', { ...blockAt(tr.doc, pos).node.attrs['data'], checked })
 }
 
-/** EDIT-TODO-3: ticks or unticks a to-do and every to-do below it, however deep and whatever they lie in. */
+/** EDIT-TODO-3: checks or unchecks a to-do and every to-do nested in it, at any depth and in blocks of any type. */
 export function setAllChecked(tr: Transaction, pos: number, checked: boolean): void {
   const { node } = blockAt(tr.doc, pos)
   tr.doc.nodesBetween(pos, pos + node.nodeSize, (each, at) => {

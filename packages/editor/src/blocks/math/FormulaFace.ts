@@ -6,7 +6,7 @@ import type { BlockFace } from '../../engine/views/BlockFace.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { loadedMath, loadMath } from './lateMath.ts'
 
-/** What a block with a formula shows: the formula, what is wrong with it, or that there is none yet. */
+/** The content of a formula block: the formula, its error, or a hint that there is none yet. */
 export class FormulaFace implements BlockFace {
   private readonly root: HTMLElement
   private readonly labels: EditorLabels
@@ -27,7 +27,7 @@ export class FormulaFace implements BlockFace {
     if (latex !== '')
       loadMath().then(
         () => this.draw(),
-        // It stays as it was written.
+        // The source stays visible.
         () => undefined,
       )
   }

@@ -5,7 +5,7 @@ import { FormulaPopover } from './FormulaPopover.ts'
 import type { FormulasOptions } from './FormulasOptions.ts'
 import { writeFormula } from './writeFormula.ts'
 
-/** Keeps the popover and the state of the editor in step. */
+/** Synchronizes the popover with the state of the editor. */
 export class FormulaHost {
   private readonly view: EditorView
   private readonly popover: FormulaPopover
@@ -37,7 +37,7 @@ export class FormulaHost {
     this.popover.close()
   }
 
-  /** The formula is written, or gone: who wrote in the field writes on in the text. */
+  /** The formula was written or deleted: the focus returns from the field to the text. */
   private hide(): void {
     const { view, popover } = this
     const hadFocus = popover.hasFocus
@@ -51,7 +51,7 @@ export class FormulaHost {
     return dom instanceof Element ? (dom.querySelector('.katex') ?? dom).getBoundingClientRect() : null
   }
 
-  /** One step of undo. `side` null: the person went elsewhere, and so does the selection. */
+  /** One undo step. `side` null: the person clicked elsewhere, and the selection is already there. */
   private keep(latex: string, side: 1 | -1 | null): void {
     const { view } = this
     const pos = formulaKey.getState(view.state)?.pos
@@ -59,7 +59,7 @@ export class FormulaHost {
       this.leave(side !== null)
       return
     }
-    // Who pressed elsewhere is there already.
+    // After a click elsewhere the selection is already there.
     if (side === null) this.popover.close()
     stopUndoGroup(view.state)
     const { selection } = view.state
@@ -83,7 +83,7 @@ export class FormulaHost {
     const { state } = this.view
     const pos = formulaKey.getState(state)?.pos
     const tr = state.tr.setMeta(formulaKey, { close: true })
-    // One that was never written goes as it came.
+    // A new formula that was never written is removed.
     if (pos !== undefined && this.view.editable && formulaAt(state.doc, pos) === NEW_FORMULA)
       tr.delete(pos, pos + 1)
     this.view.dispatch(tr)

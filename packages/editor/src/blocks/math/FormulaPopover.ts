@@ -7,17 +7,17 @@ import { loadedMath, loadMath } from './lateMath.ts'
 export interface FormulaPopoverOptions {
   readonly labels: EditorLabels
   readonly direction: string
-  /** The source is kept. `side`: where the caret goes on; null when the person went elsewhere. */
+  /** The source is saved. `side`: where the caret continues; null if the person clicked elsewhere. */
   readonly onKeep: (latex: string, side: 1 | -1 | null) => void
   /** The formula stays as it was. */
   readonly onLeave: (returnsFocus: boolean) => void
-  /** Undo was asked for before anything was written. */
+  /** Undo was requested before anything was typed. */
   readonly onUndo: () => void
 }
 
 /**
- * The field for the source of a formula with a live preview. Enter and a press elsewhere keep what was written, Escape
- * does not, and an arrow at the end of the source leaves it on that side.
+ * The field for the source of a formula, with a live preview. Enter and a click elsewhere save, Escape discards, and an
+ * arrow key beyond an end of the source saves and leaves on that side.
  */
 export class FormulaPopover {
   private readonly options: FormulaPopoverOptions
@@ -72,7 +72,7 @@ export class FormulaPopover {
     addEventListener('pointerdown', this.handleOutside, true)
     this.draw()
     this.field.focus({ preventScroll: true })
-    // Who opens a formula goes on with it.
+    // The caret is behind the existing source.
     this.field.setSelectionRange(latex.length, latex.length)
     loadMath().then(
       () => this.isOpen && this.draw(),
@@ -131,7 +131,7 @@ export class FormulaPopover {
     const latex = field.value.trim()
     const drawn = element('div', '')
     const problem = latex === '' ? '' : (loadedMath()?.drawFormula(drawn, latex, isBlock, labels) ?? '')
-    // Half a command is no formula yet: what was drawn last stays until the next one can be.
+    // The source is invalid while a command is being typed: the last rendering stays until the next valid one.
     if (!problem) preview.replaceChildren(...drawn.childNodes)
     preview.classList.toggle('is-stale', problem !== '')
     preview.hidden = latex === '' || !preview.firstChild

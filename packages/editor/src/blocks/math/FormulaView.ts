@@ -6,7 +6,7 @@ import { isFormula } from './formulaEditing.ts'
 import { openFormula } from './formulas.ts'
 import { loadedMath, loadMath } from './lateMath.ts'
 
-/** A formula in a text. A press opens its source. */
+/** A formula in a text. A click opens its source. */
 export class FormulaView implements NodeView {
   readonly dom = element('span', 'ed-inline ed-formula')
   private node: Node
@@ -25,7 +25,7 @@ export class FormulaView implements NodeView {
     this.draw()
     loadMath().then(
       () => this.draw(),
-      // It stays as it was written.
+      // The source stays visible.
       () => undefined,
     )
   }

@@ -8,7 +8,7 @@ import {
 import type { Node } from 'prosemirror-model'
 import { schema } from '../../engine/schema/schema.ts'
 
-/** The formula whose source is being written: a block, or one in a text. */
+/** The formula whose source is being edited: a block, or one in a text. */
 export interface FormulaEditing {
   /** Right before its node. */
   readonly pos: number
@@ -18,7 +18,7 @@ type FormulaMeta = { readonly open: number } | { readonly close: true }
 
 export const formulaKey = new PluginKey<FormulaEditing | null>('formula')
 
-/** The formula that is written after a transaction. It is left alone when its node has gone. */
+/** The formula that is being edited after a transaction; null if its node was deleted. */
 export function nextFormula(tr: Transaction, editing: FormulaEditing | null): FormulaEditing | null {
   const meta: FormulaMeta | undefined = tr.getMeta(formulaKey)
   if (meta && 'close' in meta) return null
@@ -43,15 +43,15 @@ export function isFormula(node: Node): boolean {
   return node.type === schema.nodes.block && node.attrs['type'] === 'math_equation'
 }
 
-/** The source of a formula in a text until somebody writes one: an empty one would be text. */
+/** The source of a new formula in a text, since one with an empty source would be text. */
 export const NEW_FORMULA = String.raw`\square`
 
-/** A formula in a text. `$` is the character that every client of the format puts there. */
+/** A formula in a text. `$` is the character that every client of the format uses for it. */
 export function inlineFormula(latex: string, marks: Node['marks'] = []): Node {
   return schema.nodes.inline.create({ key: 'formula', value: latex, char: '$' }, null, marks)
 }
 
-/** Position of the formula that is selected, as a block or as the one character it takes; null for any other selection. */
+/** Position of the selected formula, a block or a single character; null for any other selection. */
 export function selectedFormula({ doc, selection }: EditorState): number | null {
   const { from, to } = selection
   if (selection instanceof NodeSelection) return isFormula(selection.node) ? from : null

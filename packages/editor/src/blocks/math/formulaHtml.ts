@@ -1,6 +1,6 @@
 import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 
-/** Formulas as we write them, or as KaTeX and others leave their source in the page. */
+/** Formulas in our own HTML, and with the source that KaTeX and others leave in the page. */
 export const formulaHtml: HtmlRule = {
   read(element) {
     const { classList } = element

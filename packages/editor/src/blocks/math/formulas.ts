@@ -5,7 +5,7 @@ import { formulaAt, formulaKey, nextFormula, selectedFormula, type FormulaEditin
 import type { FormulaHost } from './FormulaHost.ts'
 import type { FormulasOptions } from './FormulasOptions.ts'
 
-/** The popover in which the source of a formula is written. The keyboard selects one in a text as it does mentions. */
+/** The popover for the source of a formula. Formulas in texts are selected with the keyboard like mentions. */
 export function formulas(options: FormulasOptions): Plugin<FormulaEditing | null> {
   return new Plugin<FormulaEditing | null>({
     key: formulaKey,
@@ -39,7 +39,7 @@ function openSelected(view: EditorView): boolean {
   return true
 }
 
-/** What opens the field comes with the first formula that is written. */
+/** The code that opens the field is loaded with the first formula that is edited. */
 function lateHost(view: EditorView, options: FormulasOptions): PluginView {
   let host: FormulaHost | null = null
   let isLoading = false
@@ -50,7 +50,7 @@ function lateHost(view: EditorView, options: FormulasOptions): PluginView {
       host ??= new Host(view, options)
       if (!view.isDestroyed) host.update()
     } catch {
-      // Not to be had now; the next press asks again.
+      // It could not be loaded; the next click tries again.
       if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(formulaKey, { close: true }))
     } finally {
       isLoading = false

@@ -4,8 +4,8 @@ import { schema } from '../../engine/schema/schema.ts'
 import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 
 /**
- * EDIT-MATH-11: makes the selected text of a line the source of a formula there, and opens its field; at a caret the
- * field opens empty. A selected formula is opened. Refused in code, over several lines and over mentions.
+ * EDIT-MATH-11: makes the selected text of a line the source of a formula, and opens its field; at a caret the field
+ * opens empty. A selected formula is opened. Refused in code, across lines and over mentions.
  */
 export const insertFormula: Command = (state, dispatch) => {
   const { selection, doc } = state

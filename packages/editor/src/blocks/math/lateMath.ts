@@ -7,12 +7,12 @@ interface Engine {
 let engine: Engine | null = null
 let loading: Promise<Engine> | null = null
 
-/** What draws formulas, if it is there already. */
+/** The formula renderer, if it is loaded. */
 export function loadedMath(): Engine | null {
   return engine
 }
 
-/** Fetches what draws formulas; a page without one never does. Rejects where it cannot be had, and may be asked again. */
+/** Loads the formula renderer; a page without formulas never does. Rejects if that fails, and may be called again. */
 export function loadMath(): Promise<Engine> {
   loading ??= import('./mathEngine.ts').then(
     (loaded) => (engine = loaded),

@@ -9,7 +9,7 @@ import { insertFormula } from './insertFormula.ts'
 import { FormulaFace } from './FormulaFace.ts'
 import { FormulaView } from './FormulaView.ts'
 
-/** Formulas, as blocks and in texts. */
+/** Formulas, as blocks and inline. */
 export const math: Extension = {
   types: [{ type: 'math_equation', row: 'atom', alignment: 'center' }],
   looks: [
@@ -99,7 +99,7 @@ export const math: Extension = {
   ],
 }
 
-/** Its field opens next. */
+/** Its field is opened next. */
 function formulaBlock(
   tr: Transaction,
   _match: RegExpMatchArray,
@@ -112,7 +112,7 @@ function formulaBlock(
   return tr.setSelection(NodeSelection.create(tr.doc, spot.pos)).setMeta(formulaKey, { open: spot.pos })
 }
 
-/** A formula as its source, marked so that it is one again where it is read by us. */
+/** A formula as its source, marked so that our parser reads it as a formula again. */
 function writeSource(parent: Element, formula: unknown, sign: '$' | '$$'): boolean {
   if (typeof formula !== 'string' || formula === '') return false
   const code = parent.appendChild(parent.ownerDocument.createElement('code'))

@@ -4,8 +4,8 @@ import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 
 /**
- * Draws a formula into an element and answers what is wrong with it, as a sentence; empty for nothing. One that cannot
- * be drawn is shown as it was written.
+ * Renders a formula into an element and returns the error as a sentence, or an empty string. A formula that cannot be
+ * rendered is shown as source.
  */
 export function drawFormula(dom: HTMLElement, latex: string, isBlock: boolean, labels: EditorLabels): string {
   const { html, problem } = typesetFormula(latex, isBlock)
@@ -15,7 +15,7 @@ export function drawFormula(dom: HTMLElement, latex: string, isBlock: boolean, l
   }
   const formula = element('span', 'b-formula')
   formula.dir = 'ltr'
-  // The markup is KaTeX's own: what a document says is in it as escaped text only.
+  // The markup is that of KaTeX: content of the document is only in it as escaped text.
   formula.innerHTML = html
   dom.replaceChildren(formula)
   return ''

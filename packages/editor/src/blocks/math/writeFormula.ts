@@ -3,8 +3,8 @@ import { schema } from '../../engine/schema/schema.ts'
 import { formulaAt } from './formulaEditing.ts'
 
 /**
- * Writes the source of the formula at a position and selects what the person goes on with: the block, or the caret
- * behind (`side` 1) or before (-1) a formula in a text. A formula in a text that became empty goes; a block stays.
+ * Writes the source of the formula at a position and sets the selection: the block, or the caret behind (`side` 1) or
+ * before (-1) a formula in a text. An empty formula in a text is deleted; an empty block stays.
  */
 export function writeFormula(tr: Transaction, pos: number, latex: string, side: 1 | -1 = 1): Transaction {
   const before = formulaAt(tr.doc, pos)

@@ -13,7 +13,7 @@ import type { EditorLabelKey } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaType } from './mediaTypes.ts'
 
-/** What stands in the place of a block that has nothing to show yet: a press opens the field for a file or address. */
+/** The placeholder of an empty block: a click opens the field for a file or address. */
 export function addButton(type: MediaType, label: string, onPress: () => void): HTMLButtonElement {
   const button = element('button', 'ed-add', icon(ADD[type].icon, 18), element('span', '', label))
   button.type = 'button'

@@ -6,15 +6,15 @@ import type { MediaBlock } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
 
 /**
- * EDIT-EMBED: a page of another site inside this one. The site is asked for nothing before the person asks for it, and
- * what it sends cannot reach this page.
+ * EDIT-EMBED: a page of another site inside this one. Nothing is requested from the site before the person clicks, and
+ * its content cannot access this page.
  */
 export class EmbedFrame {
   readonly dom = element('div', 'ed-embed ed-card')
   private readonly embed: Embed
   private readonly button: HTMLButtonElement
 
-  /** `actions` stand in a menu of its own; null where what it is in has one. */
+  /** `actions` are in a menu of its own; null if its container has one. */
   constructor(block: MediaBlock, embed: Embed, actions: (() => readonly MediaAction[]) | null) {
     this.embed = embed
     const { labels } = block.host
@@ -35,7 +35,7 @@ export class EmbedFrame {
     if (actions) this.dom.append(toolbar(block, 'ed-media-tools', moreTool(block, actions)))
   }
 
-  /** Loads what is shown; from then on it has the keys. */
+  /** Loads the embedded page and gives it the focus. */
   act(): void {
     if (!this.button.isConnected) {
       this.dom.querySelector('iframe')?.focus()
@@ -44,7 +44,7 @@ export class EmbedFrame {
     const frame = document.createElement('iframe')
     frame.className = 'ed-embed-frame'
     frame.title = this.embed.provider
-    // Its own origin is never ours, so what it may do there stays there.
+    // Its origin is never ours, so these permissions do not reach this page.
     frame.setAttribute(
       'sandbox',
       'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation',

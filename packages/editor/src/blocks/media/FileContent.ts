@@ -12,7 +12,7 @@ import { saveFile } from './saveFile.ts'
 import { pageLanguage } from '../../engine/dom/pageLanguage.ts'
 import { retryLine } from './retryLine.ts'
 
-/** A card for a file: what it is, how large, to keep; a PDF to look into, a sound to listen to. */
+/** A card for a file: name, size and download; a preview for a PDF, a player for a sound. */
 export class FileContent implements MediaContent {
   readonly dom = element('div', 'ed-part')
   private readonly block: MediaBlock
@@ -140,7 +140,7 @@ export class FileContent implements MediaContent {
   }
 }
 
-/** Files are told by their name; blocks of other clients may say themselves that they are a sound or a PDF. */
+/** The kind follows from the file name; blocks of other clients may state that they are a sound or a PDF. */
 function kindOf({ type }: BlockAttrs, name: string): FileKind {
   return type === 'pdf' || type === 'audio' ? type : fileKind(name)
 }

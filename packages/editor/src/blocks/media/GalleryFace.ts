@@ -10,13 +10,13 @@ import { pendingUploads } from './mediaTypes.ts'
 import { pictureWidth } from './pictureWidth.ts'
 import { quietLine, UploadLine } from './UploadLine.ts'
 
-/** Several pictures in a row or a grid. Those on their way follow the ones that are there. */
+/** Several pictures in a row or a grid. Pending ones follow those that are uploaded. */
 export class GalleryFace implements MediaFace {
   private readonly block: MediaBlock
   private readonly root: HTMLElement
   private readonly watched = new Map<string, () => void>()
   private readonly lines = new Map<string, UploadLine>()
-  /** The pictures on screen by their source. */
+  /** The rendered pictures by their source. */
   private drawn = new Map<string, HTMLImageElement>()
   private shown = ''
 
@@ -85,10 +85,10 @@ export class GalleryFace implements MediaFace {
   ): HTMLElement {
     const { host } = this.block
     const { url, width, height } = image
-    // A picture fills its place and is cut where it is wider, so its height decides how sharp it must be.
+    // A picture fills its cell and is cropped if it is wider, so its height determines the resolution.
     const shown = SHOT_HEIGHT * (width && height ? width / height : 4 / 3)
     const src = host.media?.resolveFile(url, pictureWidth(shown, devicePixelRatio, width)) ?? url
-    // A picture on screen stays the same element: nothing flickers when the next one has come.
+    // A rendered picture keeps its element: nothing flickers when the next one is added.
     const before = drawn.get(src)
     const img = before !== undefined && before.naturalWidth > 0 ? before : createImage(src)
     drawn.delete(src)

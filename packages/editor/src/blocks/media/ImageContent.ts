@@ -7,11 +7,11 @@ import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import { pictureWidth } from './pictureWidth.ts'
 import { retryLine } from './retryLine.ts'
 
-/** Width of the text of a page: what a picture without a width of its own can have at most. */
+/** Width of the text of a page: the maximum width of a picture without a width of its own. */
 const COLUMN = 720
 const SMALL = { width: 240, height: 100 }
 
-/** A picture with its tools, a handle at each side, and the lightbox behind it. */
+/** A picture with its tools, a resize handle at each side, and the lightbox. */
 export class ImageContent implements MediaContent {
   readonly dom: HTMLElement
   private readonly block: MediaBlock
@@ -69,7 +69,7 @@ export class ImageContent implements MediaContent {
     this.frame.destroy()
   }
 
-  /** Its place is kept before it has come. Of an address of another site nobody says the size. */
+  /** Reserves its space before it is loaded. The size of a picture of another site is unknown. */
   private measure(data: BlockAttrs['data'], { upload, src }: MediaSource): void {
     const done = upload?.state.phase === 'done' ? upload.state : null
     const isKnown = upload === null || done !== null
@@ -94,7 +94,7 @@ export class ImageContent implements MediaContent {
     }
   }
 
-  /** Its tools would cover a small picture: they stand below it. */
+  /** Its tools would cover a small picture: they are shown below it. */
   private showSmall(width: number | null): void {
     const { natural } = this
     const shown = Math.min(width ?? natural?.width ?? COLUMN, COLUMN)
@@ -109,7 +109,7 @@ export class ImageContent implements MediaContent {
     return this.block.host.media.resolveFile(url, width)
   }
 
-  /** The picture on screen stays until the next one is there: nothing flickers when an upload ends. */
+  /** The current picture stays until the next one is loaded: nothing flickers when an upload ends. */
   private load(src: string): void {
     if (src === this.src) return
     const isFirst = this.src === ''
@@ -129,7 +129,7 @@ export class ImageContent implements MediaContent {
   private handleLoad(): void {
     const { naturalWidth, naturalHeight } = this.img
     if (this.natural || naturalWidth === 0) return
-    // From now on it is known, on this screen.
+    // From now on the size is known on this device.
     this.size(naturalWidth, naturalHeight)
     this.showSmall(readPixels(this.block.attrs().data['width']))
   }

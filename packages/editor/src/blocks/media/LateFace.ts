@@ -8,13 +8,13 @@ interface LateFaceOptions {
   readonly block: MediaBlock
   readonly root: HTMLElement
   readonly labels: EditorLabels
-  /** Rejects where the code cannot be had; may be asked again. */
+  /** Rejects if the code cannot be loaded; may be called again. */
   readonly load: () => Promise<() => MediaFace>
-  /** An element as large as what comes. */
+  /** An element of the size of the content to come. */
   readonly kept: (attrs: BlockAttrs) => HTMLElement
 }
 
-/** The view of a block whose code may still have to be fetched: at once, or in the place kept for it. */
+/** The view of a block whose code may not be loaded yet: at once, or after a placeholder. */
 export function lateFace<T>(
   code: LateModule<T>,
   create: (loaded: T) => MediaFace,
@@ -30,7 +30,7 @@ export function lateFace<T>(
   })
 }
 
-/** Stands in for the view of a block until its code is there, with the room the block will take. */
+/** The placeholder of a block until its code is loaded, in the size that the block will have. */
 class LateFace implements MediaFace {
   private readonly options: LateFaceOptions
   private face: MediaFace | null = null

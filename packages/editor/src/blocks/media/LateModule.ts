@@ -1,4 +1,4 @@
-/** Code that is fetched with the first use; what could not be had is asked for again. */
+/** Code that is loaded on first use; if that fails, the next use tries again. */
 export class LateModule<T> {
   /** Null until it is there. */
   loaded: T | null = null

@@ -6,10 +6,10 @@ import type { MediaBlock } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
 import { whenSeen } from '../../engine/dom/whenSeen.ts'
 
-/** How long to wait before the shape of the coming card is shown, in milliseconds. */
+/** Delay before a skeleton of the card is shown, in milliseconds. */
 const PATIENCE_MS = 150
 
-/** What another site says of one of its pages, as a card that leads there. */
+/** The preview of a page of another site, as a card that links to it. */
 export class LinkCard {
   readonly dom = element('div', 'b-card ed-card')
   private readonly block: MediaBlock
@@ -74,7 +74,7 @@ export class LinkCard {
     link.draggable = false
     const isEditable = this.block.host.isEditable()
     if (isEditable) link.tabIndex = -1
-    // While the page is written a press chooses the card; a second one, or the modifier, follows it.
+    // On an editable page a click selects the card; a second one, or one with the modifier, follows the link.
     link.addEventListener('click', (event) => {
       if (!isEditable || event.detail > 1 || event.metaKey || event.ctrlKey) return
       event.preventDefault()

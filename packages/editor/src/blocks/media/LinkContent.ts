@@ -8,7 +8,7 @@ import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import type { MediaAction } from './MediaTools.ts'
 import { mediaUrl } from './mediaTypes.ts'
 
-/** A bookmark: the card of an address, to open, to change, to make a plain link of, or to show inside the page. */
+/** A bookmark: the card of an address, with actions to open it, change it, turn it into a link, or embed the page. */
 export class LinkContent implements MediaContent {
   readonly dom = element('div', 'ed-part')
   private readonly block: MediaBlock
@@ -36,7 +36,7 @@ export class LinkContent implements MediaContent {
   }
 
   peek(): void {
-    // Space writes nothing and opens nothing here: leaving the page is for Enter.
+    // Space has no action here: opening the page is done with Enter.
   }
 
   destroy(): void {

@@ -22,7 +22,7 @@ export interface MediaControllerOptions {
   readonly liveRegion: LiveRegion
 }
 
-/** What the blocks with media of one editor share: their uploads, the field that floats, what is said aloud. */
+/** What the media blocks of one editor share: uploads, the popover, announcements. */
 export class MediaController implements MediaHost {
   readonly media: EditorMedia | null
   readonly labels: EditorLabels
@@ -50,12 +50,12 @@ export class MediaController implements MediaHost {
       })
   }
 
-  /** The views of blocks are built before the editor is whole: the first of them hands it over. */
+  /** Views of blocks are created before the editor is complete: the first of them passes it on. */
   attach(view: EditorView): void {
     this.view = view
   }
 
-  /** Fetches what adds media once the page has settled, so that it is there when it is wanted. */
+  /** Loads the code that inserts media once the page is idle, so that it is ready on use. */
   loadAhead(loadFaces: () => Promise<unknown>): void {
     if (!this.media) return
     const load = () => Promise.all([loadFaces(), this.loadPopover()])

@@ -6,11 +6,11 @@ import type { MediaBlock } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
 import { ResizeHandles } from './ResizeHandles.ts'
 
-/** A frame as wide as its block says, and where that says, with the tools and the handles to change both. */
+/** A frame with the width and alignment of its block, and with the tools and handles to change both. */
 export class MediaFrame {
   readonly dom: HTMLElement
   readonly handles: ResizeHandles | null = null
-  /** Null where the page cannot be written. */
+  /** Null on a read-only page. */
   readonly tools: HTMLElement | null = null
   private readonly align: AlignTools | null = null
 

@@ -7,7 +7,7 @@ import { PopupMenu } from '../../engine/menus/PopupMenu.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock } from './MediaHost.ts'
 
-/** One thing to do with a block, as a button or a row of its menu. */
+/** An action of a block, as a button or a row of its menu. */
 export interface MediaAction {
   readonly id: string
   readonly icon: IconNode
@@ -17,7 +17,7 @@ export interface MediaAction {
   readonly run: () => void
 }
 
-/** A row of buttons with names, walked with the arrows; Escape goes back to the page. */
+/** A row of buttons with names; arrow keys move between them, Escape returns to the page. */
 export function toolbar(
   block: MediaBlock,
   className: string,
@@ -61,7 +61,7 @@ export function downloadTool(label: string, href: string, name: string): HTMLAnc
   return link
 }
 
-/** The button that opens a menu with everything else. `actions` are asked for when it opens. */
+/** The button that opens a menu with all other actions. `actions` is called when it opens. */
 export function moreTool(block: MediaBlock, actions: () => readonly MediaAction[]): HTMLButtonElement {
   const { labels, direction } = block.host
   const button = tool({ icon: Ellipsis, text: labels['media.more'], run: open })

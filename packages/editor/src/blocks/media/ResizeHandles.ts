@@ -2,18 +2,18 @@ import { readPixels } from '@sheaf/model'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock } from './MediaHost.ts'
 
-/** No narrower, in pixels: a picture stays something that can be seen and caught. */
+/** Minimum width in pixels: a picture stays visible and large enough to grab. */
 const NARROWEST = 64
 
 /**
  * A handle at each side of a picture, for the pointer and, as sliders, for the keyboard. The width is shown while it
- * changes and written once: when the pointer or the key is let go.
+ * changes and written once, when the pointer or the key is released.
  */
 export class ResizeHandles {
   readonly elements: readonly HTMLElement[]
   private readonly block: MediaBlock
   private readonly frame: HTMLElement
-  /** The width that is being tried out. */
+  /** The width while resizing. */
   private tried: number | null = null
   private drag: AbortController | null = null
 
@@ -23,7 +23,7 @@ export class ResizeHandles {
     this.elements = [this.create('start'), this.create('end')]
   }
 
-  /** The width as it is stored; null for that of the picture itself, which is measured when a handle gets the focus. */
+  /** The stored width; null for the natural width, which is measured when a handle gets the focus. */
   show(width: number | null): void {
     const now = String(Math.round(width ?? NARROWEST))
     for (const handle of this.elements) {
@@ -70,7 +70,7 @@ export class ResizeHandles {
     const width = this.frame.getBoundingClientRect().width
     const { direction } = this.block.host
     const { align } = this.block.attrs().data
-    // Of a picture in the middle both edges move.
+    // Both edges of a centred picture move.
     const speed = (align === 'center' ? 2 : 1) * ((side === 'end') === (direction !== 'rtl') ? 1 : -1)
     this.drag?.abort()
     const drag = new AbortController()

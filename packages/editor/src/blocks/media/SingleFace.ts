@@ -5,12 +5,12 @@ import type { MediaBlock, MediaContent, MediaFace, MediaSource } from './MediaHo
 import { mediaName, mediaUrl, pendingUpload, type MediaType } from './mediaTypes.ts'
 import { quietLine, UploadLine } from './UploadLine.ts'
 
-/** Builds what a block of one kind shows once it has something to show. */
+/** Creates the content of a block of one type, once it has a file or an address. */
 export type ContentFactory = (block: MediaBlock) => MediaContent
 
 /**
- * A block that holds one file or one address: empty, waiting for an upload, failed, or filled. While a file is
- * replaced the old one stays; a picture on its way is shown from this device.
+ * A block with one file or one address: empty, pending, failed, or filled. While a file is replaced the old one stays;
+ * a picture being uploaded is shown from this device.
  */
 export class SingleFace implements MediaFace {
   private readonly type: MediaType
@@ -55,7 +55,7 @@ export class SingleFace implements MediaFace {
 
   private source({ type, data }: BlockAttrs, upload: Upload | null): MediaSource | null {
     const { media } = this.block.host
-    // A picture is shown at once, from this device; everything else waits for its address.
+    // A picture is shown from this device at once; everything else waits for its address.
     if (upload?.localUrl && type === 'image') return { src: upload.localUrl, url: null, upload }
     const url = mediaUrl(data['url'])
     return url === null ? null : { src: media?.resolveFile(url) ?? url, url, upload }
@@ -125,7 +125,9 @@ export class SingleFace implements MediaFace {
     })
   }
 
-  /** A failed upload goes with its block, unless the block still shows what it should have replaced. */
+  /**
+   * A failed upload is removed together with its block, unless the block still shows the file it should have replaced.
+   */
   private dismiss(pending: string | null): void {
     if (pending === null) return
     const hasOther = mediaUrl(this.block.attrs().data['url']) !== null

@@ -16,7 +16,7 @@ export interface UploadLineOptions {
   readonly onRemove: () => void
 }
 
-/** One line about an upload: how far it is, or why it did not finish, with what can be done about it. */
+/** One line about an upload: its progress, or why it failed, with the possible actions. */
 export class UploadLine {
   readonly dom = element('div', 'b-pending ed-upload')
   private readonly options: UploadLineOptions
@@ -35,7 +35,10 @@ export class UploadLine {
     this.dom.append(element('span', 'b-words', this.name, this.facts), this.progress, this.tools)
   }
 
-  /** Null: begun on another device, or it did not finish there; `name`: what the block says its file is called. */
+  /**
+   * Null: the upload was started on another device, or was not completed there. `name`: the file name stored in the
+   * block.
+   */
   show(upload: Upload | null, name = ''): void {
     const { labels } = this.options
     const { dom, progress } = this
@@ -79,7 +82,7 @@ export function textButton(label: string, onPress: () => void): HTMLButtonElemen
   return button
 }
 
-/** A quiet line for what cannot be shown. */
+/** A muted line for content that cannot be shown. */
 export function quietLine(text: string, ...tools: readonly HTMLElement[]): HTMLElement {
   return element(
     'div',
@@ -90,7 +93,7 @@ export function quietLine(text: string, ...tools: readonly HTMLElement[]): HTMLE
   )
 }
 
-/** Trying again would end the same way. */
+/** Retrying would fail in the same way. */
 const HOPELESS: ReadonlySet<UploadProblem> = new Set<UploadProblem>(['empty', 'too_large', 'offline_lost'])
 
 function factsOf({ state, bytes }: Upload, labels: EditorLabels): string {

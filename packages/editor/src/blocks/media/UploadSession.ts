@@ -9,31 +9,31 @@ import type { EditorMedia, Upload } from '../../ports/EditorMedia.ts'
 import { addedImage, donePatch, GIVEN_UP, type DoneUpload } from './mediaData.ts'
 import { isMediaType, pendingUpload, pendingUploads } from './mediaTypes.ts'
 
-/** The part of an editor that uploads are settled in. */
+/** The part of an editor that the uploads use. */
 export interface UploadHost {
-  /** Null before the editor is whole. */
+  /** Null before the editor is complete. */
   state(): EditorState | null
   isEditable(): boolean
-  /** Writes data of a block outside of undo's own steps. */
+  /** Writes data of a block without an undo step of its own. */
   settle(id: BlockId, patch: DataPatch): void
-  /** Tells people who cannot see the block how an upload ended. */
+  /** Announces the result of an upload to screen readers. */
   announce(upload: Upload): void
   /** Milliseconds since 1970. */
   now(): number
 }
 
 /**
- * The uploads of one open page: starts them, tells the blocks that wait for them, and puts the addresses of finished
- * ones into every block that waits. What was settled or given up is remembered while the page is open, so that an
- * undo, a redo or a copy that brings an id back is settled again.
+ * The uploads of one open page: starts them, notifies the blocks that wait for them, and writes the addresses of
+ * finished ones into every block that waits. Finished and cancelled uploads are remembered while the page is open, so
+ * that an id that returns by undo, redo or copying is resolved again.
  */
 export class UploadSession {
   private readonly media: EditorMedia
   private readonly host: UploadHost
   private readonly started = new Set<string>()
-  /** Null: given up. */
+  /** Null: cancelled. */
   private readonly ended = new Map<string, DoneUpload | null>()
-  /** Those whose address the document holds. */
+  /** Those whose address is in the document. */
   private readonly settled = new Set<string>()
   private readonly watched = new Map<
     string,
@@ -53,12 +53,12 @@ export class UploadSession {
     return id
   }
 
-  /** Null for uploads that this device knows nothing of. */
+  /** Null for uploads unknown to this device. */
   find(id: string): Upload | null {
     return this.media.findUpload(id)
   }
 
-  /** Whether this page can still make something of an id that arrives with pasted blocks. */
+  /** Whether this page can resolve an upload id in pasted blocks. */
   knows(id: string): boolean {
     return this.ended.get(id) !== null && (this.ended.has(id) || this.media.findUpload(id) !== null)
   }
@@ -67,14 +67,14 @@ export class UploadSession {
     this.media.retryUpload(id)
   }
 
-  /** Ends an upload by hand, in every block that waits for it. */
+  /** Cancels an upload in every block that waits for it. */
   giveUp(id: string): void {
     this.ended.set(id, null)
     this.media.cancelUpload(id)
     this.settle(id, null)
   }
 
-  /** Calls back after each change of an upload that a block waits for. Answers how to stop it. */
+  /** Calls back after each change of an upload that a block waits for. Returns a function that stops it. */
   watch(id: string, listener: () => void): () => void {
     let entry = this.watched.get(id)
     if (!entry) {
@@ -82,7 +82,7 @@ export class UploadSession {
       this.watched.set(id, entry)
     }
     entry.listeners.add(listener)
-    // Not at once: the view that asks is being drawn, and nothing may be written meanwhile.
+    // Not at once: the calling view is being rendered, and nothing may be written meanwhile.
     queueMicrotask(() => this.check(id))
     const { listeners, stop } = entry
     return () => {
@@ -93,15 +93,15 @@ export class UploadSession {
     }
   }
 
-  /** Looks at all waiting uploads again: the page may be written now. */
+  /** Checks all pending uploads again, when the page becomes editable. */
   checkAll(): void {
-    // As above: whoever tells is a view that is being updated.
+    // As above: the caller is a view that is being updated.
     queueMicrotask(() => {
       for (const id of this.watched.keys()) this.check(id)
     })
   }
 
-  /** The page closes: uploads begun here whose block is gone are ended, the others go on. */
+  /** The page is closed: uploads started here whose block was deleted are cancelled, the others continue. */
   close(): void {
     this.isClosed = true
     for (const { stop } of this.watched.values()) stop()
@@ -149,7 +149,7 @@ export class UploadSession {
     return ended === null ? GIVEN_UP : donePatch(type, ended, this.host.now())
   }
 
-  /** Pictures come in the order they were added: one that is done waits for those before it. */
+  /** Pictures are added in the order they were chosen: a finished one waits for those before it. */
   private galleryPatch({ data }: WaitingBlock): DataPatch | null {
     const waiting = [...pendingUploads(data)]
     const images = Array.isArray(data['images']) ? [...data['images']] : []

@@ -14,8 +14,8 @@ import { saveFile } from './saveFile.ts'
 import { widthActions } from './widthActions.ts'
 
 /**
- * A video with the player of the browser; one of a known site with the player of that, once it is asked for; any other
- * that only its own site can play is a card that leads there.
+ * A video in the player of the browser, or, for a known site, in that of the site after a click; any other video that
+ * only its own site can play is a card that links to it.
  */
 export class VideoContent implements MediaContent {
   readonly dom = element('div', 'ed-part')
@@ -36,7 +36,7 @@ export class VideoContent implements MediaContent {
     }
     const width = readPixels(data['width'])
     this.frame?.show(data)
-    // Its tools would cover a small one: they stand below it.
+    // Its tools would cover a small video: they are shown below it.
     this.frame?.dom.classList.toggle('is-small', width !== null && width < SMALL)
     this.video?.setAttribute('aria-label', mediaName(data) || this.block.host.labels['kind.video'])
   }
@@ -48,7 +48,7 @@ export class VideoContent implements MediaContent {
 
   peek(): void {
     const { video } = this
-    // A refusal to play, as before the first bytes are there, leaves the player as it is.
+    // `play` is refused before the first data are loaded; the player then stays as it is.
     if (video?.paused) video.play().catch(() => undefined)
     else video?.pause()
   }

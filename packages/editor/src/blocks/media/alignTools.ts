@@ -4,10 +4,10 @@ import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import type { MediaBlock } from './MediaHost.ts'
 import { tool } from './MediaTools.ts'
 
-/** Buttons for where something narrower than the text stands. */
+/** Buttons for the alignment of blocks that are narrower than the text. */
 export interface AlignTools {
   readonly buttons: readonly HTMLButtonElement[]
-  /** Presses the one that holds. */
+  /** Marks the current alignment as pressed. */
   show(data: BlockAttrs['data']): void
 }
 

@@ -5,7 +5,7 @@ import { walkBlocks } from '../../engine/tree/walkBlocks.ts'
 import { galleryImages } from './mediaData.ts'
 import { mediaUrl } from './mediaTypes.ts'
 
-/** A picture of a page: the block that shows it, and its place among the pictures of that block. */
+/** A picture of a page: the block that shows it, and its index among the pictures of that block. */
 export interface PagePicture {
   readonly blockId: string
   readonly index: number
@@ -15,7 +15,7 @@ export interface PagePicture {
   readonly height: number | null
 }
 
-/** All pictures of a page that have an address, in the order they stand in. */
+/** All pictures of a page that have an address, in document order. */
 export function collectPictures(doc: Node): readonly PagePicture[] {
   const found: PagePicture[] = []
   walkBlocks(doc.children, (node) => {

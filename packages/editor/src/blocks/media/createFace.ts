@@ -7,7 +7,7 @@ import type { MediaType } from './mediaTypes.ts'
 import { SingleFace, type ContentFactory } from './SingleFace.ts'
 import { VideoContent } from './VideoContent.ts'
 
-/** The view of a block with media, drawn into the row of the block. */
+/** The view of a media block, rendered into the row of the block. */
 export function createFace(type: MediaType, block: MediaBlock, root: HTMLElement): MediaFace {
   if (type === 'multi_image') return new GalleryFace(block, root)
   return new SingleFace(type, block, root, CONTENTS[type])

@@ -14,8 +14,8 @@ import type { MediaController } from './MediaController.ts'
 import type { DrawnBlock } from '../../engine/views/DrawnBlock.ts'
 
 /**
- * A block of the editor, for the view of its media. Each edit is a step of undo of its own; a block that has gone
- * meanwhile changes nothing. `getPos`: position of the atom in it.
+ * A block of the editor, for the view of its media. Each edit is an undo step of its own; if the block was deleted
+ * meanwhile, nothing changes. `getPos`: position of the atom in it.
  */
 export function editorBlock(
   host: MediaController,

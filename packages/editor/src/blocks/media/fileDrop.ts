@@ -8,19 +8,19 @@ import { fileBlocks, insertAtTarget } from './insertFiles.ts'
 import type { UploadSession } from './UploadSession.ts'
 
 export interface FileDropOptions {
-  /** Positioned ancestor of the editor that the line is drawn in. */
+  /** Positioned ancestor of the editor that contains the drop line. */
   readonly host: HTMLElement
   readonly direction: string
   readonly uploads: UploadSession
-  /** Runs before files are inserted, so that they are undone on their own. */
+  /** Called before files are inserted, so that they are a separate undo step. */
   readonly beforeDrop: (view: EditorView) => void
-  /** Takes files that are not to become blocks. */
+  /** Accepts files that should not become blocks. */
   readonly take?: EditorMedia['takeDropped'] | undefined
 }
 
 /**
- * EDIT-MEDIA-9: files dropped on the page, or beside it, become blocks at the line that shows where. Dropped where
- * nothing takes them they are let go: the browser would leave the page for them.
+ * EDIT-MEDIA-9: files dropped on the page, or beside it, become blocks at the drop line. Drops that nothing accepts are
+ * cancelled: the browser would open the files instead of the page.
  */
 export function fileDrop(options: FileDropOptions): Plugin {
   return new Plugin({ view: (view) => new FileDrop(view, options) })
@@ -41,7 +41,7 @@ class FileDrop {
     addEventListener('drop', this.handleDrop, { signal, capture: true })
     addEventListener('dragleave', (event) => event.relatedTarget === null && this.line.hide(), { signal })
     addEventListener('dragend', () => this.line.hide(), { signal })
-    // Of other parts of the page, each may take files; what none took does not open in their place.
+    // Other parts of the page may accept files; files that none accepted must not be opened by the browser.
     addEventListener('dragover', letGo, { signal })
     addEventListener('drop', letGo, { signal })
   }
@@ -89,7 +89,7 @@ class FileDrop {
     view.focus()
   }
 
-  /** On the page or in the room around it, but not on what floats over it or has a place of its own for files. */
+  /** On the page or the space around it, but not on overlays or elements that accept files themselves. */
   private isMine(event: DragEvent): boolean {
     const { target } = event
     const { host } = this.options

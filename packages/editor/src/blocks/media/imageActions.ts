@@ -6,7 +6,7 @@ import type { MediaAction } from './MediaTools.ts'
 import { saveFile } from './saveFile.ts'
 import { widthActions } from './widthActions.ts'
 
-/** What else can be done with a picture. Fields for it open beside `anchor`. */
+/** Further actions for a picture. Their popovers open beside `anchor`. */
 export function imageActions(block: MediaBlock, anchor: HTMLElement): readonly MediaAction[] {
   const { host } = block
   const { labels } = host

@@ -15,10 +15,10 @@ import {
 import { pendingData, replacePatch } from './mediaData.ts'
 import { isPicture, type MediaType } from './mediaTypes.ts'
 
-/** Begins the upload of a file and answers its id. */
+/** Starts the upload of a file and returns its id. */
 export type StartUpload = (file: File) => string
 
-/** Blocks for files: pictures become image blocks, everything else file blocks. Begins the uploads, in order. */
+/** Blocks for files: pictures become image blocks, all others file blocks. Starts the uploads, in order. */
 export function fileBlocks(files: readonly File[], start: StartUpload): readonly Node[] {
   return files.map((file) => {
     const type = isPicture(file) ? 'image' : 'file'
@@ -26,7 +26,7 @@ export function fileBlocks(files: readonly File[], start: StartUpload): readonly
   })
 }
 
-/** EDIT-MEDIA-9: puts blocks where a drop was aimed at. An empty paragraph there gives way. */
+/** EDIT-MEDIA-9: inserts blocks at the target of a drop. An empty paragraph there is replaced. */
 export function insertAtTarget(tr: Transaction, blocks: readonly Node[], { pos, side }: MoveTarget): void {
   const spot = blockAt(tr.doc, pos)
   const at = side === 'before' ? spot.pos : blockEnd(spot)
@@ -44,8 +44,8 @@ export function insertAtTarget(tr: Transaction, blocks: readonly Node[], { pos, 
 }
 
 /**
- * EDIT-MEDIA-10: puts blocks where the caret is. They replace an empty paragraph, go behind any other block, and the
- * caret goes on in a paragraph behind them. False in code, which takes text only.
+ * EDIT-MEDIA-10: inserts blocks at the caret. They replace an empty paragraph or follow any other block, and the caret
+ * moves to a paragraph behind them. False in code, which takes text only.
  */
 export function insertAtCaret(tr: Transaction, blocks: readonly Node[]): boolean {
   if (tr.doc.childCount === 0) ensureBlock(tr)
@@ -65,7 +65,7 @@ export function insertAtCaret(tr: Transaction, blocks: readonly Node[]): boolean
   return true
 }
 
-/** Puts files into a block that is there; those it has no room for follow it in blocks of the same kind. */
+/** Puts files into an existing block; those that do not fit follow in blocks of the same type. */
 export function fillBlock(tr: Transaction, pos: number, files: readonly File[], start: StartUpload): void {
   const { node } = blockAt(tr.doc, pos)
   const type: MediaType = node.attrs['type']
@@ -83,7 +83,7 @@ export function fillBlock(tr: Transaction, pos: number, files: readonly File[], 
   )
 }
 
-/** Pasted blocks as this page can show them: without uploads that only another page knows. */
+/** Pasted blocks without uploads that only another page knows. */
 export function withoutStrangeUploads(
   blocks: readonly NewBlock[],
   knows: (id: string) => boolean,

@@ -4,7 +4,10 @@ import { element } from '../../engine/dom/element.ts'
 import { galleryImages } from './mediaData.ts'
 import { mediaName, mediaUrl, pendingUpload, videoPage } from './mediaTypes.ts'
 
-/** An element as large as what a block with media will show, as far as its data tells: nothing moves when that comes. */
+/**
+ * An element of the size that a media block will have, as far as its data tell, so that nothing moves when it is
+ * loaded.
+ */
 export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTMLElement {
   const url = mediaUrl(data['url'])
   if (type === 'multi_image' && galleryImages(data).length > 0) return gallery(data, isEditable)
@@ -29,7 +32,7 @@ function picture(data: BlockAttrs['data']): HTMLElement {
   const shot = element('span', 'b-shot')
   const [width, height] = [readPixels(data['natural_width']), readPixels(data['natural_height'])]
   if (width && height) {
-    // One with a width of its own fills its frame.
+    // A picture with a width of its own fills its frame.
     if (readPixels(data['width']) === null) shot.style.width = `${width}px`
     shot.style.maxWidth = '100%'
     shot.style.aspectRatio = `${width} / ${height}`
@@ -52,7 +55,7 @@ function file(data: BlockAttrs['data'], type: string): HTMLElement {
   const part = element('div', 'ed-part', element('div', 'b-card'))
   if (type === 'audio' || fileKind(mediaName(data)) === 'audio') {
     const audio = element('audio', '')
-    // One without controls takes no room.
+    // Without controls it would take no space.
     audio.controls = true
     part.append(element('div', 'b-player', audio))
   }

@@ -11,7 +11,7 @@ export interface GalleryImage {
   readonly url: string
   readonly width: number | null
   readonly height: number | null
-  /** Where it stands among all that is stored, of which some may not be shown. */
+  /** Its index among all stored entries, some of which may not be shown. */
   readonly at: number
 }
 
@@ -20,7 +20,7 @@ export type DoneUpload = Omit<Upload, 'state'> & {
   readonly state: Extract<Upload['state'], { phase: 'done' }>
 }
 
-/** A block that waits for its file. Others see the name meanwhile. */
+/** The data of a block that waits for its file. Others see the name meanwhile. */
 export function pendingData(type: MediaType, file: Pick<File, 'name'>, uploadId: string): DataPatch {
   if (type === 'multi_image') return { images: [], layout: 0, pending_upload_ids: [uploadId] }
   return {
@@ -32,13 +32,13 @@ export function pendingData(type: MediaType, file: Pick<File, 'name'>, uploadId:
   }
 }
 
-/** Puts a file into a block that is there: what it shows stays until the upload is done. */
+/** Puts a file into an existing block: its present content stays until the upload is done. */
 export function replacePatch(type: MediaType, data: Data, uploadIds: readonly string[]): DataPatch {
   if (type === 'multi_image') return { pending_upload_ids: [...pendingUploads(data), ...uploadIds] }
   return { ...(data['url'] === undefined && { url: '' }), pending_upload_id: uploadIds[0] }
 }
 
-/** The address of a finished upload in the place of its id, in the form each type has. `now` in milliseconds. */
+/** Replaces the id of a finished upload by its address, in the form of each type. `now` in milliseconds. */
 export function donePatch(type: MediaType, upload: DoneUpload, now: number): DataPatch {
   const { url, width, height } = upload.state
   if (type === 'image') {
@@ -61,7 +61,7 @@ export function linkPatch(type: MediaType, url: string): DataPatch {
   return { ...linked, url_type: type === 'audio' ? 'network' : 1 }
 }
 
-/** The upload was given up: the block shows what it showed before. */
+/** The upload was cancelled: the block shows its previous content. */
 export const GIVEN_UP: DataPatch = { pending_upload_id: undefined }
 
 /** The pictures of a `multi_image` that have a safe address. */
@@ -76,13 +76,15 @@ export function galleryImages(data: Data): readonly GalleryImage[] {
   })
 }
 
-/** A `multi_image` without one of the pictures that are shown. What is stored beside them stays as it is. */
+/** A `multi_image` without one of the pictures shown. Entries that are not shown are kept. */
 export function withoutImage(data: Data, index: number): DataPatch {
   const image = galleryImages(data)[index]
   return image ? { images: storedImages(data).toSpliced(image.at, 1) } : {}
 }
 
-/** A `multi_image` with one of the pictures that are shown in the place of another of them. What is not shown stays. */
+/**
+ * A `multi_image` with one of the pictures shown moved to the place of another. Entries that are not shown are kept.
+ */
 export function withMovedImage(data: Data, from: number, to: number): DataPatch {
   const shown = galleryImages(data)
   const [image, target] = [shown[from], shown[to]]
@@ -102,11 +104,11 @@ function storedImages(data: Data): readonly JsonValue[] {
   return Array.isArray(images) ? images : []
 }
 
-/** Block data is JSON throughout. */
+/** Block data contain only JSON. */
 function isObject(value: unknown): value is Readonly<Record<string, JsonValue>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const VIDEO_UPLOAD = { video_type: 1, url_type: 'cloud' }
-/** What another client or we kept while the file was on its way. */
+/** Keys that we or another client stored during the upload. */
 const GONE: DataPatch = { pending_upload_id: undefined, retry_local_url: undefined }

@@ -10,7 +10,7 @@ export const mediaHtml: HtmlRule = {
   },
 }
 
-/** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */
+/** Media with a web address. Null without an address that may be loaded, and for tracking pixels. */
 function readMedia(element: Element): NewBlock | null {
   const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
   const url = mediaUrl(source)

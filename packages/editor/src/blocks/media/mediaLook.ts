@@ -10,10 +10,10 @@ import { kindOf } from '../../engine/blockTypes/blockKinds.ts'
 import type { EditorLabelKey, EditorLabels } from '../../engine/labels/labels.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 
-/** The views of blocks with media. A page of words never fetches their code; the first such block does. */
+/** The views of media blocks. Their code is loaded with the first such block, not on pages without media. */
 export const mediaFaces = new LateModule(() => import('./createFace.ts'))
 
-/** How blocks with media are drawn. */
+/** How media blocks are rendered. */
 export function mediaLook(type: MediaType): BlockLook {
   return {
     type,
@@ -32,14 +32,14 @@ export function mediaLook(type: MediaType): BlockLook {
   }
 }
 
-/** The block with media that is drawn in an element; null for everything else. */
+/** The media block rendered in an element; null for everything else. */
 export function mediaBlockIn(root: HTMLElement): MediaBlock | null {
   return blocks.get(root) ?? null
 }
 
 const blocks = new WeakMap<HTMLElement, MediaBlock>()
 
-/** A block with media in words: its kind, and what its image shows or its file is called. */
+/** A media block in words: its kind, and the description of its image or the name of its file. */
 function mediaText({ type, data }: Pick<BlockAttrs, 'type' | 'data'>, labels: EditorLabels): string {
   const label = labelOf(type, data)
   const alt = typeof data['alt'] === 'string' ? data['alt'] : ''

@@ -6,7 +6,7 @@ import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { fileDrop } from './fileDrop.ts'
 import { type UploadSession } from './UploadSession.ts'
 
-/** What the blocks with media of one editor share, and their uploads. */
+/** What the media blocks of one editor share, and their uploads. */
 export function mediaPlugins(editor: EditorContext): readonly Plugin[] {
   const { ports, labels, direction, now, liveRegion } = editor
   const media = new MediaController({ media: ports.media, labels, direction, now, liveRegion })

@@ -1,7 +1,7 @@
 import { parseFileAddress, sanitizeHref } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 
-/** Block types that show a file, several pictures or what another site says of itself. */
+/** Block types that show a file, several pictures or the preview of a page of another site. */
 export type MediaType = 'image' | 'video' | 'audio' | 'file' | 'pdf' | 'link_preview' | 'multi_image'
 
 export function isMediaType(type: string): type is MediaType {
@@ -13,7 +13,7 @@ export function takesFiles(type: MediaType): boolean {
   return type !== 'link_preview'
 }
 
-/** What the file picker of a block offers first; nothing where any file will do. */
+/** What the file picker of a block offers first; an empty string if any file is accepted. */
 export function acceptedFiles(type: MediaType): string {
   if (type === 'image' || type === 'multi_image') return PICTURES.join(',')
   if (type === 'video') return 'video/*'
@@ -21,14 +21,14 @@ export function acceptedFiles(type: MediaType): string {
   return type === 'pdf' ? 'application/pdf,.pdf' : ''
 }
 
-/** Whether a file may go into a block of the type: a picture block shows what every browser can show. */
+/** Whether a file may be put into a block of the type: picture blocks accept formats that every browser can display. */
 export function acceptsFile(type: MediaType, file: Pick<File, 'name' | 'type'>): boolean {
   if (type === 'image' || type === 'multi_image') return isPicture(file)
   if (type === 'video') return file.type.startsWith('video/')
   return type !== 'link_preview'
 }
 
-/** Whether every browser can show a file as a picture. */
+/** Whether every browser can display a file as a picture. */
 export function isPicture({ type }: Pick<File, 'type'>): boolean {
   return PICTURES.includes(type)
 }
@@ -40,7 +40,7 @@ export function mediaUrl(value: unknown): string | null {
   return href !== null && /^https?:/i.test(href) ? href : null
 }
 
-/** Whether a page may load from an address to show what is there: of other sites, only encrypted. */
+/** Whether a page may load from an address for display: from other sites, only over https. */
 export function isShowable(type: MediaType, url: string): boolean {
   const isShown = type !== 'file' && type !== 'pdf' && type !== 'link_preview'
   return !isShown || parseFileAddress(url) !== null || /^https:/i.test(url)
@@ -52,7 +52,7 @@ export function pendingUpload(data: BlockAttrs['data']): string | null {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** Uploads a block of several pictures waits for, in the order they will stand in. */
+/** Pending uploads of a gallery, in the order in which they will be shown. */
 export function pendingUploads(data: BlockAttrs['data']): readonly string[] {
   const ids = data['pending_upload_ids']
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && id !== '') : []
@@ -70,8 +70,8 @@ export function mediaName(data: BlockAttrs['data']): string {
 }
 
 /**
- * The page of a video that only its own site can play; null for what a browser plays itself. Such videos are
- * linked, never embedded: a page contacts no other site by itself.
+ * The page of a video that only its own site can play; null for videos that a browser plays. Such videos are linked,
+ * never embedded: a page requests nothing from other sites by itself.
  */
 export function videoPage(url: string): string | null {
   if (parseFileAddress(url) !== null) return null

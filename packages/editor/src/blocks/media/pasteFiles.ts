@@ -7,7 +7,7 @@ import { fileBlocks, insertAtCaret, withoutStrangeUploads } from './insertFiles.
 import { mediaKey } from './MediaController.ts'
 import type { UploadSession } from './UploadSession.ts'
 
-/** What is pasted, for blocks with media: files become blocks, and uploads of other documents stay there. */
+/** Pasting for media blocks: files become blocks, and uploads of other documents are dropped. */
 export const mediaPasting: Pasting = {
   admit(blocks, state) {
     const uploads = uploadsOf(state)

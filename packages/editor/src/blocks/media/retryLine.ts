@@ -1,7 +1,7 @@
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { quietLine, textButton } from './UploadLine.ts'
 
-/** A quiet line for what could not be fetched. It is asked for again at a press, and once there is a network. */
+/** A muted line for content that could not be loaded. It is loaded again on a click, and once there is a network. */
 export function retryLine(text: string, labels: EditorLabels, retry: () => void): HTMLElement {
   const again = (): void => {
     removeEventListener('online', again)

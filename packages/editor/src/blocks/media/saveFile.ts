@@ -1,4 +1,4 @@
-/** Saves a file as a press on a download link does. Files of other sites open in a tab of their own. */
+/** Saves a file like a click on a download link. Files of other sites open in a new tab. */
 export function saveFile(href: string, name: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -3,7 +3,7 @@ import { readPixels } from '@sheaf/model'
 import type { MediaBlock } from './MediaHost.ts'
 import type { MediaAction } from './MediaTools.ts'
 
-/** The way back from a width that somebody gave; nothing where nobody did. */
+/** The action that resets the width of a block; none if it has no width of its own. */
 export function widthActions(block: MediaBlock): readonly MediaAction[] {
   if (readPixels(block.attrs().data['width']) === null) return []
   return [

@@ -12,7 +12,7 @@ import { blockAt, textStart } from '../../engine/tree/blockSpot.ts'
 import { listHeadings, type Heading } from './headings.ts'
 import type { FacePlace } from '../../engine/views/FacePlace.ts'
 
-/** EDIT-OUTLINE: the headings of the page as links, followed by what is edited. */
+/** EDIT-OUTLINE: the headings of the page as links, updated with edits. */
 export class OutlineFace implements MediaFace {
   private readonly block: MediaBlock
   private readonly root: HTMLElement
@@ -54,7 +54,7 @@ export class OutlineFace implements MediaFace {
     this.root.replaceChildren(this.nav, ...tools)
   }
 
-  /** The keys go to the first link. */
+  /** Moves the focus to the first link. */
   act(): void {
     this.links()[0]?.focus()
   }
@@ -76,7 +76,7 @@ export class OutlineFace implements MediaFace {
     })
   }
 
-  /** Draws the list again only where the headings are others than those that are shown. */
+  /** Renders the list again only if the headings differ from those shown. */
   private draw(): void {
     const { view, context } = this.place
     const { labels } = context
@@ -100,7 +100,7 @@ export class OutlineFace implements MediaFace {
     link.href = `?blockId=${encodeURIComponent(id)}`
     link.dataset['heading'] = id
     link.draggable = false
-    // While the page is written Tab means the text.
+    // On an editable page Tab belongs to the text.
     if (this.place.view.editable) link.tabIndex = -1
     const row = element('li', 'b-outline-row', link)
     row.dataset['indent'] = String(indent)
@@ -156,20 +156,20 @@ export class OutlineFace implements MediaFace {
   }
 }
 
-/** How many levels of headings are shown: 1 to 6; what cannot be read as one counts as 6. */
+/** How many levels of headings are shown: 1 to 6; 6 for invalid values. */
 function outlineDepth(data: BlockAttrs['data']): number {
   const depth = Math.trunc(readNumber(data['depth']))
   return depth >= 1 && depth <= MAX_DEPTH ? depth : MAX_DEPTH
 }
 
-/** Scrolls to a heading, with the caret in it; what it is folded away in opens here alone. */
+/** Scrolls to a heading and puts the caret in it; collapsed toggles around it are expanded for this person only. */
 function goToHeading({ view, views }: FacePlace, id: string): void {
   const pos = findBlock(view.state.doc, id)
   if (pos === null) return
   const { doc } = view.state
   const wasFar = bringNear(view, pos)
   if (view.editable) {
-    // A folded toggle is held open for a caret inside it.
+    // A collapsed toggle is kept open for a caret inside of it.
     const at = textStart(blockAt(doc, pos))
     view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, at)))
     if (!matchMedia('(pointer: coarse)').matches) view.focus()

@@ -14,8 +14,8 @@ export interface Heading {
 }
 
 /**
- * The headings of a page in the order of reading, folded away or not. `nameOf`: what a page is called. Blocks that did
- * not change since the last call are not read again.
+ * The headings of a page in document order, including those in collapsed toggles. `nameOf`: the name of a page. Blocks
+ * that did not change since the last call are not read again.
  */
 export function listHeadings(doc: Node, nameOf: (pageId: string) => string): readonly Heading[] {
   return doc.children.flatMap((block) => headingsIn(block, nameOf).headings)
@@ -23,7 +23,7 @@ export function listHeadings(doc: Node, nameOf: (pageId: string) => string): rea
 
 interface Found {
   readonly headings: readonly Heading[]
-  /** Whether a page is named in one of them: names change without the block. */
+  /** Whether it contains a mention of a page, whose name can change without the block. */
   readonly isNaming: boolean
 }
 

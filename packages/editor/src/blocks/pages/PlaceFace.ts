@@ -9,7 +9,7 @@ import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import type { FacePlace } from '../../engine/views/FacePlace.ts'
 import { databaseLabel, databaseLook, type PlaceType } from './pageTypes.ts'
 
-/** EDIT-SUB, EDIT-DB: a page or a database by the name and icon it has now, to open; else why it cannot be. */
+/** EDIT-SUB, EDIT-DB: a link with the current name and icon of a page or a database; otherwise why there is none. */
 export class PlaceFace implements MediaFace {
   private readonly type: PlaceType
   private readonly block: MediaBlock
@@ -43,7 +43,7 @@ export class PlaceFace implements MediaFace {
   }
 
   peek(): void {
-    // Space writes nothing and opens nothing here: leaving the page is for Enter.
+    // Space has no action here: opening the page is done with Enter.
   }
 
   destroy(): void {
@@ -110,7 +110,7 @@ export class PlaceFace implements MediaFace {
     link.draggable = false
     if (view.editable) link.tabIndex = -1
     link.addEventListener('click', (event) => {
-      // With a modifier the browser opens it where the person wants it.
+      // With a modifier the browser opens it in a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       this.act()
@@ -118,7 +118,10 @@ export class PlaceFace implements MediaFace {
     return link
   }
 
-  /** Asks why the page is not there, once it can be seen; again with the next news while nobody could say. */
+  /**
+   * Requests why the page is missing, once the block is visible; again with the next notification if the request
+   * failed.
+   */
   private wonder(): void {
     const id = this.viewId()
     if (id === null || this.page() !== null || this.reason !== null || this.isAsking) return
@@ -152,7 +155,7 @@ export class PlaceFace implements MediaFace {
   }
 }
 
-/** The view a block leads to: the first of several of one database. Null for none. */
+/** The view that a block refers to: the first of several of one database. Null for none. */
 function viewIdOf(data: BlockAttrs['data']): string | null {
   const { view_id: id, view_ids: ids } = data
   const first: unknown = typeof id === 'string' && id !== '' ? id : Array.isArray(ids) ? ids[0] : null

@@ -8,8 +8,8 @@ import { blockAround } from '../../engine/tree/blockSpot.ts'
 import { contextOf } from '../../engine/context/EditorContext.ts'
 
 /**
- * EDIT-SUB-1: makes a page below this one, puts its block in the place of what was typed for it, and opens it. The
- * words stay where they are until the page is there, and for good where it was refused.
+ * EDIT-SUB-1: creates a page below this one, replaces the typed text by its block, and opens it. The text stays until
+ * the page is created, and permanently if that is refused.
  */
 export function insertSubPage(
   view: EditorView,
@@ -53,5 +53,5 @@ function arrive(
   pages.openNew(made.pageId)
 }
 
-/** Below those of pasted addresses, which count down from 0 by one. */
+/** Different from the ids for pasted addresses, which count down from 0. */
 let lastWaiting = -1_000_000_000

@@ -1,7 +1,7 @@
 import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
 import type { EditorLabelKey } from '../../engine/labels/labels.ts'
 
-/** Block types that lead to a page or a database. */
+/** Block types that refer to a page or a database. */
 export type PlaceType = 'sub_page' | DatabaseType
 
 export type DatabaseType = (typeof DATABASE_BLOCK_TYPES)[number]
@@ -10,12 +10,12 @@ export function isDatabaseType(type: string): type is DatabaseType {
   return DATABASES.has(type)
 }
 
-/** The look of a block with a database: that of a grid where there is none of its own. */
+/** The layout shown for a database block: grid if there is none for its type. */
 export function databaseLook(type: DatabaseType): 'grid' | 'board' | 'calendar' {
   return type === 'board' || type === 'calendar' ? type : 'grid'
 }
 
-/** What such a block is called. */
+/** The name of such a block. */
 export function databaseLabel(type: DatabaseType): EditorLabelKey {
   const look = databaseLook(type)
   return type === look ? `kind.${look}` : 'kind.database'

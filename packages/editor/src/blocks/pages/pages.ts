@@ -20,7 +20,7 @@ import type { FacePlace } from '../../engine/views/FacePlace.ts'
 import { type BlockLook } from '../../engine/views/BlockLook.ts'
 import { type ReadableForm } from '../../engine/clipboard/readableBlocks.ts'
 
-/** Pages below this one, and databases, as blocks that lead there. */
+/** Sub-pages and databases, as blocks that link to them. */
 export const pages: Extension = {
   types: ['sub_page', ...DATABASE_BLOCK_TYPES].map((type) => ({ type, row: 'atom' as const })),
   looks: (['sub_page', ...DATABASE_BLOCK_TYPES] as const).map((type) => ({
@@ -62,7 +62,7 @@ function databaseName(type: DatabaseType): NonNullable<BlockLook['name']> {
     [labels[databaseLabel(type)], mediaName(data)].filter((part) => part !== '').join(': ')
 }
 
-/** EDIT-SUB-6: a block that leads to a page is a line with its link. */
+/** EDIT-SUB-6: for other programs, a block that refers to a page is a line with its link. */
 function pageLink({ data }: NewBlock, read: Parameters<ReadableForm>[1]): Partial<NewBlock> {
   const id = data?.['view_id']
   if (typeof id !== 'string') return {}

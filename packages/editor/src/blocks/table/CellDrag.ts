@@ -3,7 +3,10 @@ import { cellAround } from './cellAround.ts'
 import { CellSelection } from './CellSelection.ts'
 import { placeOf } from './tableKeys.ts'
 
-/** EDIT-TABLE-9: selects cells with the pointer: from the cell it was pressed in to the one it is over, and with Shift. */
+/**
+ * EDIT-TABLE-9: selects cells with the pointer: from the cell where it was pressed to the one under it, also with
+ * Shift.
+ */
 export class CellDrag {
   private readonly view: EditorView
   private watch: AbortController | null = null
@@ -14,12 +17,12 @@ export class CellDrag {
     this.view = view
   }
 
-  /** Whether what the browser selects meanwhile does not count. */
+  /** Whether selections made by the browser are ignored now. */
   get isActive(): boolean {
     return this.isSelecting
   }
 
-  /** Whether the press was taken. */
+  /** Whether the press was handled. */
   press(event: MouseEvent): boolean {
     this.stop()
     clearTimeout(this.ending)
@@ -46,7 +49,7 @@ export class CellDrag {
     addEventListener(
       'mousemove',
       (moved) => {
-        // What others do meanwhile moves the cells: the next press begins anew.
+        // Edits of others move the cells: the drag ends.
         if (moved.buttons === 0 || view.state.doc !== doc) this.stop()
         else this.extend(cell, moved.target)
       },
@@ -60,7 +63,7 @@ export class CellDrag {
     this.watch?.abort()
     this.watch = null
     if (!this.isSelecting) return
-    // The browser announces the selection it made itself a moment after the button is let go.
+    // The browser reports its own selection a moment after the button is released.
     this.ending = setTimeout(() => (this.isSelecting = false), 30)
   }
 

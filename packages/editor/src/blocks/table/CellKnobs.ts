@@ -20,8 +20,8 @@ interface KnobDrag {
 }
 
 /**
- * EDIT-TABLE-17: knobs at the corners of the cell that is written in, or of the selected ones. A finger drags them to
- * select cells; a tap opens the menu of those.
+ * EDIT-TABLE-17: knobs at the corners of the cell with the caret, or of the selected cells. Dragging them selects
+ * cells; a tap opens the menu of the cells.
  */
 export class CellKnobs {
   private readonly anchor: TableAnchor
@@ -29,7 +29,7 @@ export class CellKnobs {
   private readonly menu: CellMenu
   private drag: KnobDrag | null = null
   private frame = 0
-  /** Whether the press that has just ended was a drag, which is no tap. */
+  /** Whether the last touch was a drag, and so not a tap. */
   private hasDragged = false
 
   constructor(anchor: TableAnchor, tools: HTMLElement, onEnd: () => void) {
@@ -39,7 +39,7 @@ export class CellKnobs {
     tools.append(this.knobs.start, this.knobs.end)
   }
 
-  /** Whether the tools stay where they are. */
+  /** Whether the tools must stay in place. */
   get isBusy(): boolean {
     return this.menu.isOpen
   }
@@ -49,14 +49,14 @@ export class CellKnobs {
     this.menu.close()
   }
 
-  /** Puts them at the corners of what is selected, as far as the table shows those. */
+  /** Places them at the corners of the selection, as far as they are visible in the table. */
   place(grid: TableGrid, host: DOMRect): void {
     const { start, end } = this.knobs
     const { view, box, isRtl } = this.anchor
     const { selection } = view.state
     const isTouch = matchMedia('(pointer: coarse)').matches && view.editable
     const corners = isTouch && box ? this.corners(grid) : null
-    // The one that is being dragged stays: the finger is on it.
+    // The one that is being dragged stays under the finger.
     start.hidden = !corners || !(selection instanceof CellSelection)
     end.hidden = !corners
     if (!corners || !box) return
@@ -64,7 +64,7 @@ export class CellKnobs {
     const [first, last] = isRtl ? [corners.right, corners.left] : [corners.left, corners.right]
     const put = (knob: HTMLElement, x: number, y: number, isDragged: boolean): void => {
       if (!isDragged && (x < outline.left - 1 || x > outline.right + 1)) knob.hidden = true
-      // Not on the buttons at the edges, nor beyond the screen, which that would widen.
+      // Not over the buttons at the edges, nor beyond the screen, which would make the page wider.
       const across = Math.max(outline.left + HALF, Math.min(x, outline.right - HALF))
       const down = Math.min(y, outline.bottom - HALF)
       knob.classList.toggle('is-at-left', across > x)
@@ -107,7 +107,7 @@ export class CellKnobs {
     button.setAttribute('aria-haspopup', 'menu')
     const { labels } = this.anchor.options
     setTip(button, labels[corner === 'start' ? 'table.knobStart' : 'table.knobEnd'])
-    // The caret, and the keyboard on the screen, stay.
+    // The caret and the on-screen keyboard stay.
     button.addEventListener('mousedown', (event) => event.preventDefault())
     button.addEventListener('pointerdown', (event) => this.press(corner, event))
     button.addEventListener('contextmenu', (event) => event.preventDefault())
@@ -150,12 +150,12 @@ export class CellKnobs {
     if (!this.select(drag.corner)) return this.stop()
     drag.hasMoved = true
     this.hasDragged = true
-    // The knobs lie under the finger: what is below them is meant.
+    // The knobs are under the finger: hit testing must find the cells below them.
     this.knobs.end.parentElement?.classList.add('is-selecting')
     this.frame = requestAnimationFrame(this.step)
   }
 
-  /** Once per frame: near the edges what is seen moves below a finger that rests. */
+  /** Once per frame: near the edges the table scrolls under a resting finger. */
   private readonly step = (): void => {
     const { drag } = this
     const { view, box, options } = this.anchor
@@ -174,7 +174,7 @@ export class CellKnobs {
     if (picked && !picked.eq(selection)) view.dispatch(view.state.tr.setSelection(picked))
   }
 
-  /** Selects the cell with the caret, or turns the selection so that it is extended from a corner. */
+  /** Selects the cell with the caret, or turns the selection around, so that it can be extended from a corner. */
   private select(corner: Corner): boolean {
     const { view } = this.anchor
     const { state } = view
@@ -189,7 +189,7 @@ export class CellKnobs {
       const last = cellAt(grid, { line: bottom, column: right })?.pos
       ;[from, to] = corner === 'end' ? [first, last] : [last, first]
     }
-    // In a row that ends early there is no cell at the corner: it is extended from where it was.
+    // In a short row there is no cell at the corner: the selection is extended from where it was.
     if (from === undefined || to === undefined) return selection instanceof CellSelection
     const picked = CellSelection.between(state.doc, from, to)
     if (!picked) return false
@@ -200,7 +200,7 @@ export class CellKnobs {
 
 /** Half as wide as a knob is drawn. */
 const HALF = 7
-/** A finger that rests trembles. */
+/** A resting finger moves slightly. */
 const SLOP = 5
 const EDGE = 28
 /** Pixels per frame. */

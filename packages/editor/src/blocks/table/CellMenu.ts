@@ -21,7 +21,7 @@ import { clearCells } from './editLook.ts'
 import type { TableAnchor } from './TableAnchor.ts'
 import { cellAt, readGrid } from './tableGrid.ts'
 
-/** EDIT-TABLE-17: what a finger does with selected cells; keys and the bar of the mouse do the same. */
+/** EDIT-TABLE-17: touch actions for selected cells; with a mouse, shortcuts and the toolbar do the same. */
 export class CellMenu {
   private readonly anchor: TableAnchor
   /** Called when the menu has closed. */
@@ -81,7 +81,7 @@ export class CellMenu {
     const rows: readonly (MenuItem | false)[] = [
       { id: 'copy', icon: Copy, text: labels['table.copy'] },
       { id: 'cut', icon: Scissors, text: labels['table.cut'] },
-      // Not on pages that came unencrypted.
+      // Not available on unencrypted pages.
       Boolean(navigator.clipboard) && { id: 'paste', icon: ClipboardPaste, text: labels['table.paste'] },
       { id: 'clear', icon: Eraser, text: labels['table.clear'] },
       markableRanges(doc, selection).length > 0 && {
@@ -90,7 +90,7 @@ export class CellMenu {
         text: labels['block.color'],
         hasSubmenu: true,
       },
-      // Who cannot drag reaches every cell by these.
+      // These reach every cell without dragging.
       bottom < grid.rows.length - 1 && {
         id: 'row',
         icon: TableRowsSplit,
@@ -122,7 +122,7 @@ export class CellMenu {
     const { view, options } = this.anchor
     const content = { isInline: false, blocks: [copyCells(view.state, selection)] }
     const isCopied = copyByCommand((data) => writeContent(data, content, options.workspace))
-    // What could not be copied is not lost.
+    // If copying failed, nothing is deleted.
     if (isCopied && isCut) this.run(cleared(view.state.tr, selection))
     if (isCopied) options.liveRegion.say(options.labels['code.copied'])
   }

@@ -4,7 +4,7 @@ import type { Mappable } from 'prosemirror-transform'
 import { cellAround } from './cellAround.ts'
 import { cellAt, kidsStart, placeOfCell, readGrid, type GridCell, type TableGrid } from './tableGrid.ts'
 
-/** The lines and columns a selection of cells spans, ends included. */
+/** The rows and columns of a cell selection, ends included. */
 export interface CellArea {
   readonly top: number
   readonly bottom: number
@@ -13,14 +13,14 @@ export interface CellArea {
 }
 
 /**
- * Cells of one simple table selected as wholes: the rectangle between two of them. Each cell is a range of its own,
- * so that marks, colours and turning reach what the cells hold.
+ * A cell selection in a simple table: the rectangle between two cells. Each cell is a range of its own, so that marks,
+ * colours and "Turn into" apply to the contents of the cells.
  */
 export class CellSelection extends Selection {
   override visible = false
   /** Position right before the table. */
   readonly table: number
-  /** Positions right before the cell it was begun at, and the one that it is extended from. */
+  /** Positions right before the cell where the selection started, and before the cell that it is extended from. */
   readonly anchorCell: number
   readonly headCell: number
 
@@ -36,7 +36,7 @@ export class CellSelection extends Selection {
     this.headCell = headCell
   }
 
-  /** Null where the positions are not of cells of one table. */
+  /** Null if the positions are not of cells of one table. */
   static between(doc: Node, anchorCell: number, headCell: number): CellSelection | null {
     const table = tableOfCell(doc, anchorCell)
     if (table === null || tableOfCell(doc, headCell) !== table) return null
@@ -44,7 +44,7 @@ export class CellSelection extends Selection {
     const area = areaBetween(grid, anchorCell, headCell)
     if (!area) return null
     const cells = cellsIn(grid, area)
-    // The head first: where the selection is announced and scrolled to.
+    // The head first: it determines what is announced and scrolled to.
     const ordered = [
       ...cells.filter(({ pos }) => pos === headCell),
       ...cells.filter(({ pos }) => pos !== headCell),
@@ -88,12 +88,12 @@ export class CellSelection extends Selection {
 
 Selection.jsonID('cells', CellSelection)
 
-/** What a selection of cells spans in its table. */
+/** The rows and columns of a cell selection in its table. */
 export function areaOf(grid: TableGrid, { anchorCell, headCell }: CellSelection): CellArea {
   return areaBetween(grid, anchorCell, headCell)!
 }
 
-/** The cells of an area that are there, each once, in reading order. */
+/** The existing cells of an area, each once, in reading order. */
 export function cellsIn(grid: TableGrid, { top, bottom, left, right }: CellArea): readonly GridCell[] {
   return grid.rows
     .slice(top, bottom + 1)
@@ -118,7 +118,7 @@ function areaBetween(grid: TableGrid, anchor: number, head: number): CellArea | 
   }
 }
 
-/** The cell beside another in a direction of the rectangle; null beyond its edges. Missing cells are passed over. */
+/** The next cell in a direction of the rectangle; null beyond its edges. Missing cells are skipped. */
 export function cellBeside(grid: TableGrid, pos: number, line: number, column: number): GridCell | null {
   const place = placeOfCell(grid, pos)
   if (!place) return null
@@ -140,7 +140,7 @@ function tableOfCell(doc: Node, pos: number): number | null {
   return place?.cell === pos ? place.table : null
 }
 
-/** What a cell holds; of one that holds nothing, or of a block that is drawn as one, the block itself. */
+/** The contents of a cell; the block itself if it is empty or only rendered as a cell. */
 function rangeOf(doc: Node, { node, pos }: GridCell): SelectionRange {
   const isCell = node.attrs['type'] === 'simple_table_cell' && node.childCount > 1
   const from = isCell ? kidsStart(node, pos) : pos

@@ -3,9 +3,9 @@ import { MIN_COLUMN_WIDTH } from '@sheaf/model'
 export interface ResizerOptions {
   readonly label: string
   readonly isRtl: () => boolean
-  /** Widths of all columns as they are stored, in pixels. */
+  /** Stored widths of all columns, in pixels. */
   readonly widths: () => readonly number[]
-  /** Draws widths that are tried out. */
+  /** Shows widths while resizing. */
   readonly show: (widths: readonly number[]) => void
   readonly write: (column: number, width: number) => void
   readonly onEnd: (isByKey: boolean) => void
@@ -13,7 +13,7 @@ export interface ResizerOptions {
 
 /**
  * EDIT-TABLE-4: the border of a column, for the pointer and, as a slider, for the keyboard. The width is shown while it
- * changes and written once: when the pointer or the key is let go. Escape calls it off.
+ * changes and written once, when the pointer or the key is released. Escape cancels.
  */
 export class ColumnResizer {
   readonly dom = document.createElement('div')
@@ -42,7 +42,7 @@ export class ColumnResizer {
     return this.drag !== null || this.tried !== null
   }
 
-  /** The column whose border it is. */
+  /** Sets the column whose border it is. */
   stand(column: number): void {
     this.column = column
     this.tell(this.options.widths()[column] ?? MIN_COLUMN_WIDTH)
@@ -118,7 +118,7 @@ export class ColumnResizer {
     this.options.onEnd(true)
   }
 
-  /** Whether anything was going on. */
+  /** Returns whether a resize was in progress. */
   private end(): boolean {
     const was = this.isActive
     this.drag?.abort()

@@ -3,18 +3,18 @@ import { scrollNear, scrollerOf } from '../../engine/dom/scrollNear.ts'
 
 export interface EdgeDragOptions {
   readonly axis: TableAxis
-  /** Positioned ancestor that the new lines are drawn in. */
+  /** Positioned ancestor that contains the preview of the new lines. */
   readonly host: HTMLElement
-  /** Outline of the table. */
+  /** The element of the table. */
   readonly box: HTMLElement
   readonly isRtl: boolean
-  /** How much room a new row or column takes, in pixels. */
+  /** Size of a new row or column, in pixels. */
   readonly size: number
   readonly onDrop: (count: number) => void
   readonly onEnd: () => void
 }
 
-/** EDIT-TABLE-14: one drag of the lower or outer edge of a table: as many lines come as fit. Escape calls it off. */
+/** EDIT-TABLE-14: one drag of the lower or outer edge of a table, which adds as many lines as fit. Escape cancels. */
 export class EdgeDrag {
   private readonly options: EdgeDragOptions
   private readonly ghost = document.createElement('div')
@@ -96,5 +96,5 @@ export class EdgeDrag {
   }
 }
 
-/** As many as one drag may add: whoever wants more drags again. */
+/** The maximum of one drag. */
 const MAX_LINES = 100

@@ -3,21 +3,21 @@ import { scrollNear, scrollerOf } from '../../engine/dom/scrollNear.ts'
 
 export interface LineDragOptions {
   readonly axis: TableAxis
-  /** Positioned ancestor that the line is drawn in. */
+  /** Positioned ancestor that contains the drop line. */
   readonly host: HTMLElement
-  /** What scrolls the table sideways, and is its outline. */
+  /** The element of the table, which scrolls horizontally. */
   readonly box: HTMLElement
   readonly isRtl: boolean
-  /** Places of the rows or columns that are dragged, one behind the other, as they are now; none once they have gone. */
+  /** Current indexes of the dragged rows or columns, which are adjacent; empty after they were deleted. */
   readonly lines: () => readonly number[]
-  /** Boxes of all rows or columns, as they are drawn now. */
+  /** Current rectangles of all rows or columns. */
   readonly boxes: () => readonly DOMRect[]
-  /** To the place where the first of them is then. */
+  /** `to`: the index that the first of them gets. */
   readonly onDrop: (to: number) => void
   readonly onEnd: () => void
 }
 
-/** EDIT-TABLE-7: one drag of rows or columns by a handle. Escape calls it off. */
+/** EDIT-TABLE-7: one drag of rows or columns by a handle. Escape cancels. */
 export class LineDrag {
   private readonly options: LineDragOptions
   private readonly line = document.createElement('div')
@@ -26,7 +26,7 @@ export class LineDrag {
   private frame = 0
   private x = 0
   private y = 0
-  /** In front of which of the others it would land; as many as there are: behind all. */
+  /** The index of the line in front of which they would be dropped; the number of lines for the end. */
   private gap: number | null = null
 
   constructor(options: LineDragOptions) {

@@ -18,7 +18,7 @@ import type { TableAnchor } from './TableAnchor.ts'
 import { readGrid, type TableGrid } from './tableGrid.ts'
 import { boxesOf, lineName, type ToolElements } from './toolElements.ts'
 
-/** What the handles of a row and a column do: a menu when pressed, a move when dragged. */
+/** The behaviour of the handles of a row and a column: a click opens the menu, a drag moves. */
 export class LineHandles {
   private readonly anchor: TableAnchor
   private readonly tools: ToolElements
@@ -42,7 +42,7 @@ export class LineHandles {
     this.drag?.end()
   }
 
-  /** The row or column of the handle as it is now: others may have moved it since a menu was opened. */
+  /** The row or column of the handle in the current document: others may have moved it since a menu was opened. */
   private menuLine(axis: TableAxis): MenuLine | null {
     const grid = this.anchor.grid()
     const at = grid && this.anchor.at(grid)
@@ -51,7 +51,7 @@ export class LineHandles {
     return { grid, axis, line, lines: this.linesWith(grid, axis, line) }
   }
 
-  /** EDIT-TABLE-15: whole rows or columns that are selected with a line of theirs, else that line. */
+  /** EDIT-TABLE-15: the selected whole rows or columns if they include the line, otherwise the line. */
   private linesWith(grid: TableGrid, axis: TableAxis, line: number): readonly number[] {
     const { selection } = this.anchor.view.state
     if (!(selection instanceof CellSelection) || selection.table !== grid.pos) return [line]
@@ -107,7 +107,7 @@ export class LineHandles {
       const now = chooseLine(tr, id, line, pageWidth)
       const made = readGrid(tr.doc, grid.pos)
       const place = Math.min(now ?? line.line, lineCount(made, axis) - 1)
-      // The line stays chosen, or the copies are; where one has come, and where one has gone, the caret can write on.
+      // The line, or its copies, are selected; where one was inserted or deleted, the caret can continue.
       const isNew = id === 'insertBefore' || id === 'insertAfter' || now === null
       const lines =
         id === 'duplicate' ? copiesOf(line.lines) : line.lines.length > 1 && !isNew ? line.lines : [place]
@@ -128,7 +128,7 @@ export class LineHandles {
     else if (first) placeInCell(tr, first, 'end')
   }
 
-  /** EDIT-TABLE-7, EDIT-TABLE-15: drags the line of the handle, or all that are selected with it. */
+  /** EDIT-TABLE-7, EDIT-TABLE-15: drags the line of the handle, or all lines selected with it. */
   startDrag(axis: TableAxis): void {
     const line = this.menuLine(axis)
     if (!line || !this.anchor.box) return
@@ -161,7 +161,7 @@ export class LineHandles {
     })
   }
 
-  /** Boxes of the columns, by the longest row. */
+  /** Rectangles of the columns, from the longest row. */
   private columnBoxes(box: HTMLElement): readonly DOMRect[] {
     const width = this.anchor.grid()?.width ?? 0
     const rows = [...box.querySelectorAll(':scope > .b-simple_table_row > .b-kids')]
@@ -169,7 +169,7 @@ export class LineHandles {
   }
 }
 
-/** Where the copies of lines stand: behind the last of them. */
+/** The indexes of the copies of lines: behind the last of them. */
 function copiesOf(lines: readonly number[]): readonly number[] {
   return lines.map((line) => line + lines.length)
 }

@@ -4,12 +4,12 @@ import { cellAround } from './cellAround.ts'
 import { placeOfCell, readGrid, type GridPlace, type TableGrid } from './tableGrid.ts'
 import type { TableOptions } from './TableOptions.ts'
 
-/** The cell that tools are for, as its element: positions change with every edit. */
+/** The cell that tools refer to, as its element, since positions change with every edit. */
 export class TableAnchor {
   readonly view: EditorView
   readonly options: TableOptions
   cell: HTMLElement | null = null
-  /** Outline of the table; it scrolls sideways. */
+  /** The element of the table; it scrolls horizontally. */
   box: HTMLElement | null = null
 
   constructor(view: EditorView, options: TableOptions) {
@@ -17,12 +17,12 @@ export class TableAnchor {
     this.options = options
   }
 
-  /** Whether the table runs from right to left, as its letters say, whatever language the app speaks. */
+  /** Whether the table is right to left, as its letters determine, whatever the language of the app. */
   get isRtl(): boolean {
     return getComputedStyle(this.element() ?? this.view.dom).direction === 'rtl'
   }
 
-  /** The table as it is now; null once the cell has gone. */
+  /** The table in the current document; null after the cell was deleted. */
   grid(): TableGrid | null {
     const table = this.element()
     return table ? readGrid(this.view.state.doc, this.view.posAtDOM(table, 0) - 1) : null
@@ -38,7 +38,7 @@ export class TableAnchor {
     return place && placeOfCell(grid, place.cell)
   }
 
-  /** One step of undo. */
+  /** Runs an edit as one undo step. */
   edit(make: (tr: Transaction, grid: TableGrid) => boolean): void {
     const grid = this.grid()
     const { view } = this

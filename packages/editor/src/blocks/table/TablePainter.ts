@@ -13,7 +13,7 @@ import { blockAttrs, kidsOf } from '../../engine/tree/blockNode.ts'
 import { blockInk } from '../../engine/views/blockInk.ts'
 import type { DrawnBlock, DrawnBlocks } from '../../engine/views/DrawnBlock.ts'
 
-/** What paints the tables of one editor. */
+/** The painter of the tables of one editor. */
 export function painterOf(views: DrawnBlocks): TablePainter {
   const known = painters.get(views)
   if (known) return known
@@ -24,12 +24,12 @@ export function painterOf(views: DrawnBlocks): TablePainter {
 
 const painters = new WeakMap<DrawnBlocks, TablePainter>()
 
-/** The view of a block that is in the document now. */
+/** The view of a block in the current document. */
 type FindView = (block: Node) => DrawnBlock | null
 
 /**
- * EDIT-TABLE-1, EDIT-TABLE-2: gives the blocks of tables the look of one: widths, headers, colours, and empty space
- * where rows are shorter than others. Only what changed is looked at again, so typing costs the row it happens in.
+ * EDIT-TABLE-1, EDIT-TABLE-2: styles the blocks of tables: widths, headers, colours, and empty space where rows are
+ * shorter than others. Only changed parts are read again, so typing costs only its row.
  */
 class TablePainter {
   private readonly tables = new Map<DrawnBlock, Node | null>()
@@ -41,17 +41,17 @@ class TablePainter {
     this.find = find
   }
 
-  /** Whether there is a table to be edited. */
+  /** Whether there is an editable table. */
   get hasTables(): boolean {
     return this.tables.size > 0
   }
 
-  /** A block is a table now, or a table has changed. */
+  /** A block has become a table, or a table has changed. */
   add(view: DrawnBlock): void {
     this.tables.set(view, null)
   }
 
-  /** The view of a row was made: it has come near, or was written. */
+  /** The view of a row was created: it is near the viewport now, or was inserted. */
   addRow(): void {
     this.hasNewRows = true
   }
@@ -118,10 +118,10 @@ class TablePainter {
   }
 }
 
-/** Rows from which on only those that can be seen are laid out. */
+/** From this number of rows on, only visible rows are laid out. */
 const LONG = 60
 
-/** What a row was painted for last. */
+/** What a row was last painted for. */
 interface PaintedRow {
   readonly node: Node
   readonly index: number
@@ -131,7 +131,9 @@ interface PaintedRow {
 
 const READER = { typeOf, dataOf, childrenOf: kidsOf }
 
-/** What the table says of a line or a cell goes before what that says of itself, as on published pages. */
+/**
+ * The table’s settings of a line or cell take precedence over those of the row or cell itself, as on published pages.
+ */
 function showLook({ dom, node }: DrawnBlock, look: TableLineLook, isHead: boolean): void {
   const { style } = dom
   const ink = look.ink ?? blockInk(blockAttrs(node))
@@ -144,7 +146,7 @@ function showLook({ dom, node }: DrawnBlock, look: TableLineLook, isHead: boolea
   setFlag(dom, 'head', isHead)
 }
 
-/** Puts as many empty places behind the cells of a row as it lacks. */
+/** Adds as many empty places behind the cells of a row as it lacks. */
 function fill({ atom, dom }: DrawnBlock, count: number): void {
   setFlag(dom, 'short', count > 0)
   if (!atom || atom.dom.childElementCount === count) return

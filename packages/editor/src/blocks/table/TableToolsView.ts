@@ -23,8 +23,8 @@ import {
 } from './toolElements.ts'
 
 /**
- * Handles, buttons and borders of the table under the pointer; with fingers, of the one that is written in. They lie
- * over the page, so that nothing of them is part of the text.
+ * Handles, buttons and borders of the table under the pointer; on touch devices, of the one with the caret. They are an
+ * overlay, so that nothing of them is part of the text.
  */
 export class TableToolsView {
   private readonly view: EditorView
@@ -96,7 +96,7 @@ export class TableToolsView {
     } else if (this.anchor.cell) this.schedule(() => this.place())
   }
 
-  /** EDIT-TABLE-8: hands the keyboard to the handle of the column that the caret is in. */
+  /** EDIT-TABLE-8: moves the focus to the handle of the column that contains the caret. */
   focus(): boolean {
     const place = placeOf(this.view.state)
     const element = place && this.view.nodeDOM(place.cell)
@@ -131,7 +131,7 @@ export class TableToolsView {
 
   private readonly handlePointer = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse' || this.isBusy) return
-    // Whoever is at a tool with the keyboard stays there, also when the page moves below the pointer.
+    // A tool that has the keyboard focus stays, also if the page moves under the pointer.
     if (this.tools.dom.contains(document.activeElement)) return
     const { target, clientX, buttons } = event
     if (!this.view.editable || buttons !== 0 || (target instanceof Node && this.tools.dom.contains(target)))
@@ -169,7 +169,7 @@ export class TableToolsView {
     this.tools.dom.hidden = true
   }
 
-  /** Draws the tools where they belong now. `x` says which border of the cell is meant to be dragged. */
+  /** Places the tools. `x` determines which border of the cell can be dragged. */
   private place(x: number | null = null): void {
     const { options } = this
     const { cell, box } = this.anchor
@@ -192,7 +192,7 @@ export class TableToolsView {
     if (!this.resizer.isActive) this.resizer.stand(isAtStart ? at.column - 1 : at.column)
     const edge = isAtStart ? startEdge : isRtl ? drawn.cell.left : drawn.cell.right
     const isOut = grid.rows[at.line]!.index === -1 || edge > outline.right + 1 || edge < outline.left - 1
-    // What has the keyboard is not taken away.
+    // An element with the focus is not hidden.
     this.resizer.dom.hidden = isOut && this.resizer.dom !== document.activeElement
     stand(this.resizer.dom, edge - host.left - REACH, outline.top - host.top, 2 * REACH, outline.height)
   }
@@ -238,7 +238,7 @@ export class TableToolsView {
     this.view.focus()
   }
 
-  /** Arrows go from handle to handle, Escape back to the text. */
+  /** Arrow keys move between the handles, Escape returns to the text. */
   private handleKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') this.view.focus()
     else {
@@ -273,7 +273,7 @@ function isNear(box: HTMLElement | null, { clientX: x, clientY: y }: PointerEven
   return x > left - AROUND && x < right + AROUND && y > top - AROUND && y < bottom + AROUND
 }
 
-/** Half as wide as what can be caught of a border. */
+/** Half of the width in which a border can be grabbed. */
 const REACH = 5
 const AROUND = 24
 /** A last row may hold a picture; new ones are empty. */

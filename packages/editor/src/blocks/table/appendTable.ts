@@ -1,7 +1,7 @@
 import { columnWidth, hasTableHeader, tableLineLook, type NewBlock } from '@sheaf/model'
 import { tableCells } from './tableCells.ts'
 
-/** A table of HTML into an element; `fill` puts blocks into a cell. */
+/** Appends an HTML table to an element; `fill` renders blocks into a cell. */
 export function appendTable(
   parent: Element,
   table: NewBlock,

@@ -1,15 +1,15 @@
 import type { ResolvedPos } from 'prosemirror-model'
 import { schema } from '../../engine/schema/schema.ts'
 
-/** Where a position lies in a simple table: positions right before the table and before the cell. */
+/** The location of a position in a simple table: positions right before the table and before the cell. */
 export interface CellPlace {
   readonly table: number
   readonly cell: number
 }
 
 /**
- * The innermost cell around a position, or what is drawn as one: any block of a row, and one that stands between
- * rows. Null outside of tables.
+ * The innermost cell around a position, or what is rendered as one: any block in a row, and one between rows. Null
+ * outside of tables.
  */
 export function cellAround($pos: ResolvedPos): CellPlace | null {
   let below: number | null = null

@@ -1,13 +1,13 @@
 import { DATABASE_BLOCK_TYPES, type NewBlock } from '@sheaf/model'
 
-/** Whether a block of this type may stand in a cell of a table, at whatever depth (collab-model 2.3). */
+/** Whether a block of this type is allowed in a cell of a table, at any depth (collab-model 2.3). */
 export function mayStandInCell(type: string): boolean {
   return !KEPT_OUT.has(type)
 }
 
 /**
- * EDIT-TABLE-3: blocks as they may stand in a cell: in the place of tables and columns what they hold, of a database a
- * mention of its view. An outline, which lists another place's headings, goes.
+ * EDIT-TABLE-3: blocks in the form that is allowed in a cell: tables and columns are replaced by their contents,
+ * databases by a mention of their view. Outlines, which list the headings of another place, are dropped.
  */
 export function fitToCell(blocks: readonly NewBlock[]): readonly NewBlock[] {
   return blocks.flatMap((block) => {
@@ -35,7 +35,7 @@ const KEPT_OUT: ReadonlySet<string> = new Set([
   ...DATABASE_BLOCK_TYPES,
 ])
 
-/** They only hold what is in them. */
+/** These only contain other blocks. */
 const PARTS: ReadonlySet<string> = new Set([
   'simple_table',
   'simple_table_row',

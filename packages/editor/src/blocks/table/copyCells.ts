@@ -5,7 +5,7 @@ import { copyOf } from '../../engine/tree/blockNode.ts'
 import { areaOf, type CellSelection } from './CellSelection.ts'
 import { readGrid } from './tableGrid.ts'
 
-/** EDIT-TABLE-9: selected cells as a table of their own, with what the table says of their rows and columns. */
+/** EDIT-TABLE-9: selected cells as a separate table, with the table’s settings of their rows and columns. */
 export function copyCells({ doc }: EditorState, selection: CellSelection): NewBlock {
   const grid = readGrid(doc, selection.table)
   const { top, bottom, left, right } = areaOf(grid, selection)
@@ -17,7 +17,7 @@ export function copyCells({ doc }: EditorState, selection: CellSelection): NewBl
       const block = toNewBlock(copyOf(node))
       return block.type === 'simple_table_cell' ? block : { type: 'simple_table_cell', children: [block] }
     })
-    // What others left out is empty, so that what stands behind it keeps its column.
+    // Cells that others left out are added as empty ones, so that later cells keep their column.
     const missing = Math.max(0, columns.length - children.length)
     return { type: 'simple_table_row', children: [...children, ...Array<NewBlock>(missing).fill(EMPTY_CELL)] }
   })

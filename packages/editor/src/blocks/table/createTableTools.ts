@@ -29,7 +29,7 @@ import type { TableOptions, TableTools } from './TableOptions.ts'
 import { lineName } from './toolElements.ts'
 import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 
-/** EDIT-TABLE: what edits the tables of one editor. */
+/** EDIT-TABLE: editing of the tables of one editor. */
 export function createTableTools(view: EditorView, options: TableOptions): TableTools {
   const drag = new CellDrag(view)
   const toolbar = new TableToolsView(view, options)
@@ -99,11 +99,13 @@ function handleKey(key: TableKey, event: KeyboardEvent): boolean {
     key.run(tr)
     return true
   }
-  // Several cells are no block to be copied below itself.
+  // Duplicating below applies to blocks, not to a cell selection.
   return isMod && event.key.toLowerCase() === 'd'
 }
 
-/** EDIT-TABLE-16: how many cells are selected, and where the one is that the selection is extended from. */
+/**
+ * EDIT-TABLE-16: announces how many cells are selected, and the place of the one that the selection is extended from.
+ */
 function sayCells(doc: Node, selection: CellSelection, { labels, liveRegion }: TableOptions): void {
   const grid = readGrid(doc, selection.table)
   const place = placeOfCell(grid, selection.headCell)
@@ -114,7 +116,7 @@ function sayCells(doc: Node, selection: CellSelection, { labels, liveRegion }: T
   liveRegion.say([...many, ...names].join(', '))
 }
 
-/** The document with the selected cells emptied and the caret in the first of them. */
+/** The document with the selected cells cleared and the caret in the first of them. */
 function emptied(state: EditorState, selection: CellSelection): Transaction {
   const tr = state.tr
   const cells = selectedCells(state.doc, selection)
@@ -139,7 +141,7 @@ function copy(
   return true
 }
 
-/** A press on a place that has no cell, or on a cell that holds nothing, makes what is missing there. */
+/** A click on a place without a cell, or on a cell without content, creates what is missing there. */
 function pressPlace(view: EditorView, event: MouseEvent, run: TableKey['run']): boolean {
   const target = event.target instanceof Element ? event.target : null
   const atom = target?.closest('.b-atom')

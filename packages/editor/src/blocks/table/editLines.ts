@@ -18,12 +18,14 @@ import { copyOf } from '../../engine/tree/blockNode.ts'
 import { countedMap, readGrid, type GridRow, type TableGrid } from './tableGrid.ts'
 import { createCell, createRow } from './tableNodes.ts'
 
-/** Rows are counted as they are drawn, columns as the longest row has them. */
+/** Rows are counted as rendered, columns by the longest row. */
 export function lineCount(grid: TableGrid, axis: TableAxis): number {
   return axis === 'row' ? grid.rows.length : grid.width
 }
 
-/** EDIT-TABLE-6: new empty rows or columns in front of place `at`. A new column is as wide as its neighbour `like`. */
+/**
+ * EDIT-TABLE-6: inserts empty rows or columns in front of index `at`. A new column is as wide as its neighbour `like`.
+ */
 export function insertLines(
   tr: Transaction,
   table: number,
@@ -54,7 +56,7 @@ export function insertLines(
   return true
 }
 
-/** EDIT-TABLE-6: takes rows or columns away. The last one of either stays: refused. */
+/** EDIT-TABLE-6: deletes rows or columns. Refused for the last row and the last column. */
 export function deleteLines(
   tr: Transaction,
   table: number,
@@ -80,7 +82,7 @@ export function deleteLines(
   return true
 }
 
-/** EDIT-TABLE-6: a copy of a row or column behind it, with its look. */
+/** EDIT-TABLE-6: inserts a copy of a row or column behind it, with its settings. */
 export function duplicateLine(tr: Transaction, table: number, axis: TableAxis, line: number): boolean {
   const grid = readGrid(tr.doc, table)
   if (axis === 'row') {
@@ -98,7 +100,7 @@ export function duplicateLine(tr: Transaction, table: number, axis: TableAxis, l
   return true
 }
 
-/** EDIT-TABLE-15: copies of rows or columns that stand beside each other, together behind the last of them. */
+/** EDIT-TABLE-15: inserts copies of adjacent rows or columns behind the last of them. */
 export function duplicateLines(
   tr: Transaction,
   table: number,
@@ -125,7 +127,7 @@ export function duplicateLines(
   for (const row of realRows(grid).toReversed()) {
     const cells = row.cells.slice(lines[0], last + 1)
     if (cells.length === 0) continue
-    // Of a short row the places between are made, so that copies stand as far apart as what they are of.
+    // A short row is filled up, so that copies are as far apart as their originals.
     const between = Array.from({ length: lines.length - cells.length }, () => createCell())
     const copies = cells.map(({ node }) => copyOf(node))
     insertCells(tr, row, lines[0]! + cells.length, [...between, ...copies])
@@ -145,7 +147,7 @@ export function moveLine(tr: Transaction, table: number, axis: TableAxis, from: 
   })
 }
 
-/** EDIT-TABLE-15: moves rows or columns that stand beside each other, so that the first comes to a place. */
+/** EDIT-TABLE-15: moves adjacent rows or columns, so that the first gets an index. */
 export function moveLines(
   tr: Transaction,
   table: number,
@@ -156,7 +158,7 @@ export function moveLines(
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined || first === to) return false
   if (to < 0 || to + lines.length > lineCount(readGrid(tr.doc, table), axis)) return false
-  // Each goes past the others of them, so that they keep their order.
+  // Each is moved past the others of them, so that they keep their order.
   for (const _ of lines)
     if (to > first) moveLine(tr, table, axis, first, to + lines.length - 1)
     else moveLine(tr, table, axis, last, to)
@@ -168,7 +170,7 @@ function moveRow(tr: Transaction, grid: TableGrid, from: number, to: number): vo
   const target = grid.rows[to]!
   const behind = to > from
   const at = behind ? target.pos + target.node.nodeSize : target.pos
-  // What comes later in the document first, so that the other position stays what it is.
+  // Later positions of the document first, so that the other position stays valid.
   if (behind) splice(tr, at, 0, [row.node])
   splice(tr, row.pos, row.node.nodeSize, [])
   if (!behind) splice(tr, at, 0, [row.node])
@@ -183,7 +185,7 @@ function moveColumn(tr: Transaction, grid: TableGrid, from: number, to: number):
     const length = row.cells.length
     if (length <= Math.min(from, to)) continue
     const cells: Node[] = row.cells.map(({ node }) => node)
-    // Of a short row the places between are made, so that the others stay where they are seen.
+    // A short row is filled up, so that the other cells stay where they are displayed.
     while (cells.length <= Math.max(from, to)) cells.push(createCell())
     const [moved] = cells.splice(from, 1)
     cells.splice(to, 0, moved!)
@@ -205,7 +207,7 @@ function rowsBefore(grid: TableGrid, line: number): number {
   return grid.rows.slice(0, line).filter(({ index }) => index >= 0).length
 }
 
-/** The order of places when some that stand beside each other were copied behind the last of them. */
+/** The order of indexes after adjacent lines were copied behind the last of them. */
 function orderAfterCopies(length: number, places: readonly number[]): readonly number[] {
   const order = [...Array(length).keys()]
   const end = places.length > 0 ? places.at(-1)! + 1 : length
@@ -216,18 +218,18 @@ function newPlaces(order: readonly (number | null)[]): readonly number[] {
   return order.flatMap((old, place) => (old === null ? [place] : []))
 }
 
-/** Puts cells in front of one of a row, or behind its last. */
+/** Inserts cells in front of a cell of a row, or behind its last. */
 export function insertCells(tr: Transaction, row: GridRow, at: number, cells: readonly Node[]): void {
   if (row.cells.length === 0) appendKids(tr, row.pos, cells)
   else splice(tr, row.cells[at]?.pos ?? row.pos + row.node.nodeSize - 2, 0, cells)
 }
 
-/** Replaces whole blocks by whole blocks: a step as it is, since a thousand rows may need one each. */
+/** Replaces whole blocks by whole blocks, as a plain step, since a thousand rows may need one each. */
 function splice(tr: Transaction, from: number, size: number, blocks: readonly Node[]): void {
   tr.step(new ReplaceStep(from, from + size, new Slice(Fragment.from(blocks), 0, 0)))
 }
 
-/** Keys what the table says of its rows or columns by their new places; `widths` are those of new columns. */
+/** Updates the keys of the table’s settings of its rows or columns; `widths` are those of new columns. */
 function rekey(
   tr: Transaction,
   grid: TableGrid,

@@ -17,10 +17,10 @@ import {
 } from './tableGrid.ts'
 import { createCell, createRow } from './tableNodes.ts'
 
-/** What can be said of one row or column, as its data keys end (collab-model 2.3). */
+/** The settings of one row or column, by the suffix of their data keys (collab-model 2.3). */
 export type LineKey = 'colors' | 'text_colors' | 'aligns' | 'bold_attributes'
 
-/** EDIT-TABLE-5: says something of a row or column; null takes it away. */
+/** EDIT-TABLE-5: sets a setting of a row or column; null removes it. */
 export function setLineLook(
   tr: Transaction,
   table: number,
@@ -37,14 +37,14 @@ export function setLineLook(
   return true
 }
 
-/** EDIT-TABLE-5: makes the first row or column a header, or an ordinary one. */
+/** EDIT-TABLE-5: makes the first row or column a header, or a normal one. */
 export function setHeader(tr: Transaction, table: number, axis: TableAxis, isOn: boolean): boolean {
   const data = dataOf(blockAt(tr.doc, table).node)
   tr.setNodeAttribute(table, 'data', { ...data, [`enable_header_${axis}`]: isOn })
   return true
 }
 
-/** EDIT-TABLE-4: widths of columns in pixels, by place; no narrower than the format allows. */
+/** EDIT-TABLE-4: sets widths of columns in pixels, by index; at least the minimum of the format. */
 export function setColumnWidths(
   tr: Transaction,
   table: number,
@@ -62,7 +62,7 @@ export function setColumnWidths(
   return true
 }
 
-/** EDIT-TABLE-4: all columns together as wide as the page, in the proportions they have; or all equally wide. */
+/** EDIT-TABLE-4: makes all columns together as wide as the page, in their proportions; or all equally wide. */
 export function fitWidths(tr: Transaction, table: number, total: number | null): boolean {
   const grid = readGrid(tr.doc, table)
   const widths = Array.from({ length: grid.width }, (_, index) => columnWidth(grid.data, index))
@@ -71,7 +71,7 @@ export function fitWidths(tr: Transaction, table: number, total: number | null):
   return setColumnWidths(tr, table, new Map(now.entries()))
 }
 
-/** EDIT-TABLE-9: empties cells: each keeps its first paragraph, without text. */
+/** EDIT-TABLE-9: clears cells: each keeps its first paragraph, without text. */
 export function clearCells(tr: Transaction, cells: readonly GridCell[]): void {
   writesNewText(tr)
   for (const { node, pos } of cells.toReversed()) {
@@ -81,19 +81,19 @@ export function clearCells(tr: Transaction, cells: readonly GridCell[]): void {
   }
 }
 
-/** Puts blocks in the place of all that a cell holds. */
+/** Replaces the contents of a cell by blocks. */
 export function fillCell(tr: Transaction, { node, pos }: GridCell, kids: readonly Node[]): void {
   if (kidsOf(node).length === 0) appendKids(tr, pos, kids)
   else tr.replaceWith(kidsStart(node, pos), pos + node.nodeSize - 2, kids)
 }
 
-/** Whether a cell shows nothing but an empty paragraph. */
+/** Whether a cell contains only an empty paragraph. */
 export function isEmptyCell(cell: Node): boolean {
   const kids = kidsOf(cell)
   return kids.length === 1 && kids[0]!.eq(emptied(cell))
 }
 
-/** The cell at a place of the rectangle; cells and rows that others left out are made up to there. */
+/** The cell at a place of the rectangle; missing cells and rows are created up to there. */
 export function reachCell(tr: Transaction, grid: TableGrid, { line, column }: GridPlace): GridCell {
   if (grid.rows.length === 0) appendKids(tr, grid.pos, [createRow(1)])
   const now = grid.rows.length === 0 ? readGrid(tr.doc, grid.pos) : grid
@@ -110,7 +110,7 @@ export function reachCell(tr: Transaction, grid: TableGrid, { line, column }: Gr
   return readGrid(tr.doc, grid.pos).rows[line]!.cells[column]!
 }
 
-/** Puts the caret into a cell. A cell without a place to write gets one. */
+/** Puts the caret into a cell. A cell without a text block gets one. */
 export function placeInCell(tr: Transaction, cell: GridCell, at: 'start' | 'end'): void {
   let { node, pos } = cell
   if (node.attrs['type'] === 'simple_table_cell') {

@@ -13,9 +13,9 @@ import { placeOfCell, readGrid, type GridCell, type GridPlace, type TableGrid } 
 import { createCell } from './tableNodes.ts'
 
 /**
- * EDIT-TABLE-9: content that comes into cells. A table alone fills the cells from the current one on, and the table
- * grows where it does not reach; selected cells that it divides it fills again and again. Any other content goes into the
- * first of them, and the others keep what they hold.
+ * EDIT-TABLE-9: inserts content into cells. A single table fills the cells from the current one on, and the table grows
+ * if necessary; selected cells that are a multiple of its size are filled repeatedly. Any other content goes into the
+ * first cell, and the others are not changed.
  */
 export function insertIntoCells(tr: Transaction, content: ClipboardContent): boolean {
   const { selection } = tr
@@ -36,14 +36,14 @@ export function insertIntoCells(tr: Transaction, content: ClipboardContent): boo
   return at !== null && fillFrom(tr, place.table, at, only)
 }
 
-/** Cells as often as they fit a selection of several times their size, as sheets do; else as they are. */
+/** Cells repeated to fill a selection of several times their size, as in spreadsheets; otherwise as they are. */
 function repeated(source: NewBlock, { rows }: TableGrid, { top, bottom, left, right }: CellArea): NewBlock {
   const lines = (source.children ?? []).filter(({ type }) => type === 'simple_table_row')
   const width = Math.max(...lines.map(({ children = [] }) => children.length))
   const down = rows.slice(top, bottom + 1).filter(({ index }) => index >= 0).length / lines.length
   const across = (right - left + 1) / width
   if (!Number.isInteger(down) || !Number.isInteger(across) || down * across <= 1) return source
-  // Also rows that end early take as much room as the longest.
+  // Short rows take as many columns as the longest.
   const wide = lines.map((line) => {
     const cells = Array.from({ length: width }, (_, at) => line.children?.[at] ?? EMPTY_CELL)
     return { ...line, children: Array.from({ length: across }, () => cells).flat() }
@@ -66,7 +66,7 @@ function fillFrom(tr: Transaction, table: number, at: GridPlace, source: NewBloc
   )
   const [first, last] = [targets[0]!, targets.at(-1)!]
   const start = tr.mapping.maps.length
-  // From the last to the first: positions still to come stay what they are.
+  // From last to first: the positions of the remaining cells stay valid.
   for (const [cell, kids] of targets.toReversed()) fillCell(tr, cell, kids)
   const end = tr.mapping.slice(start).map(last[0].pos)
   const picked = CellSelection.between(tr.doc, first[0].pos, end)
@@ -74,7 +74,7 @@ function fillFrom(tr: Transaction, table: number, at: GridPlace, source: NewBloc
   return true
 }
 
-/** Makes the rows and columns that are missing, and answers the lines of the rows to fill. */
+/** Adds the missing rows and columns, and returns the lines of the rows to fill. */
 function grow(
   tr: Transaction,
   table: number,

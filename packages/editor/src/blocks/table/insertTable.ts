@@ -5,8 +5,8 @@ import { blockAt, blockEnd, siblingAfter, type BlockSpot } from '../../engine/tr
 import { createTable } from './tableNodes.ts'
 
 /**
- * EDIT-TABLE-3: a table of two rows and two columns in the place of an empty paragraph, else behind the block, with
- * the caret in its first cell. Below it there is always a place to go on.
+ * EDIT-TABLE-3: inserts a table of two rows and two columns, replacing an empty paragraph, otherwise behind the block,
+ * with the caret in its first cell. It is always followed by a block to continue in.
  */
 export function insertTable(tr: Transaction, at: BlockSpot): void {
   const isFree =
@@ -22,5 +22,5 @@ export function insertTable(tr: Transaction, at: BlockSpot): void {
   placeCaret(tr, pos + FIRST_PARAGRAPH)
 }
 
-/** From a table to the first paragraph of its first cell: a block, its atom and its group, three times. */
+/** From a table to the first paragraph of its first cell: block, atom and group, three times. */
 const FIRST_PARAGRAPH = 9

@@ -30,20 +30,20 @@ import { deleteLines, duplicateLines, insertLines, lineCount, moveLine } from '.
 import { clearCells, fitWidths, setHeader, setLineLook } from './editLook.ts'
 import { countedMap, type GridCell, type TableGrid } from './tableGrid.ts'
 
-/** A row or column that a menu is about: rows as they are drawn. */
+/** The row or column of a menu; rows are counted as rendered. */
 export interface MenuLine {
   readonly grid: TableGrid
   readonly axis: TableAxis
   readonly line: number
-  /** All that are selected together with it, in order; only itself where it is not among selected ones. */
+  /** All lines selected together with it, in order; only itself if it is not selected. */
   readonly lines: readonly number[]
 }
 
-/** What the menu needs besides. */
+/** Further options of the menu. */
 export interface LineMenuOptions {
   readonly labels: EditorLabels
   readonly isRtl: boolean
-  /** Pixels a table may be wide on this page. */
+  /** Width available for a table on this page, in pixels. */
   readonly pageWidth: number
 }
 
@@ -92,7 +92,7 @@ export function lineMenuItems(menu: MenuLine, { labels, isRtl }: LineMenuOptions
   return rows.filter((row) => row !== false)
 }
 
-/** Where new ones come, and where it may go. */
+/** The rows for inserting and moving lines. */
 function placeItems(
   { grid, axis, line, lines }: MenuLine,
   isSeparated: boolean,
@@ -140,7 +140,7 @@ function placeItems(
   return rows.filter((row) => row !== false)
 }
 
-/** What opens beside the rows of the menu that have more to choose. */
+/** The submenus. */
 export function lineSubmenu(id: string, menu: MenuLine, labels: EditorLabels): Submenu {
   const index = dataIndex(menu)
   const label = labels['block.color']
@@ -155,7 +155,7 @@ export function lineSubmenu(id: string, menu: MenuLine, labels: EditorLabels): S
   return { label: labels['block.align'], items }
 }
 
-/** Does what a row of the menu says; answers where the line is then, null once it has gone. */
+/** Runs the action of a row of the menu; returns the index of the line afterwards, null if it was deleted. */
 export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidth: number): number | null {
   const { grid, axis, line, lines } = menu
   const { pos } = grid
@@ -198,7 +198,7 @@ export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidt
   }
 }
 
-/** Does what a row of a submenu says. */
+/** Runs the action of a row of a submenu. */
 export function chooseInLine(tr: Transaction, menuId: string, id: string, menu: MenuLine): void {
   const { grid, axis } = menu
   for (const index of indexesOf(menu)) {
@@ -223,7 +223,7 @@ function cellsOfLine({ grid, axis, line }: Omit<MenuLine, 'lines'>): readonly Gr
   return grid.rows.flatMap(({ cells, index }) => (index >= 0 && cells[line] ? [cells[line]] : []))
 }
 
-/** Places as the data of the table counts them; blocks between rows have none. */
+/** Indexes as counted in the data of the table; blocks between rows have none. */
 function indexesOf(menu: MenuLine): readonly number[] {
   return menu.lines.map((line) => dataIndex({ ...menu, line })).filter((index) => index >= 0)
 }
@@ -232,7 +232,7 @@ function isBold(menu: MenuLine): boolean {
   return indexesOf(menu).every((index) => tableLineLook(menu.grid.data, menu.axis, index).isBold)
 }
 
-/** Place as the data of the table counts it; -1 for a block between rows. */
+/** Index as counted in the data of the table; -1 for a block between rows. */
 function dataIndex({ grid, axis, line }: MenuLine): number {
   return axis === 'column' ? line : (grid.rows[line]?.index ?? -1)
 }
@@ -246,7 +246,7 @@ function presentColors(menu: MenuLine): PresentColors {
   return { ink: asRgb(read('text_colors')), paper: read('colors') }
 }
 
-/** Text colours of tables come from clients that write six digits behind an alpha (collab-model 2.6). */
+/** Some clients write text colours of tables as six digits after an alpha value (collab-model 2.6). */
 function asDigits(rgb: string): string {
   const numbers = rgb.match(/\d+/g)?.slice(0, 3).map(Number)
   return numbers?.length === 3

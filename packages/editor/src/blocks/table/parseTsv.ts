@@ -3,8 +3,8 @@ import type { ClipboardContent } from '../../engine/content/ClipboardContent.ts'
 import { pastedLines } from '../../engine/clipboard/pastedLines.ts'
 
 /**
- * Reads text in columns, as programs for sheets copy it: two lines at least, three quarters of them with tabs
- * (collab-model 6.4). Null for other text. A quoted cell may hold tabs, lines, and quotes written twice.
+ * Reads text in columns, as copied from spreadsheets: at least two lines, three quarters of them with tabs
+ * (collab-model 6.4). Null for other text. A quoted cell may contain tabs, lines, and doubled quotes.
  */
 export function parseTsv(text: string): ClipboardContent | null {
   if (!text.includes('\t') || text.length > MAX_LENGTH) return null
@@ -28,7 +28,7 @@ export function parseTsv(text: string): ClipboardContent | null {
 
 export const MAX_ROWS = 5000
 export const MAX_COLUMNS = 100
-/** Each is two nodes of the editor; more text is pasted as its lines. */
+/** Each is two nodes of the editor; larger text is pasted as lines. */
 const MAX_CELLS = 20_000
 const MAX_LENGTH = 2_000_000
 

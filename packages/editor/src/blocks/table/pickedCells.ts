@@ -3,7 +3,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { areaOf, CellSelection } from './CellSelection.ts'
 import { readGrid, type GridCell } from './tableGrid.ts'
 
-/** Marks the selected cells, each with the edges that are edges of the whole selection: top, bottom, start, end. */
+/** Decorates the selected cells, each with its sides that are edges of the selection: top, bottom, start, end. */
 export function pickedCells({ doc, selection }: EditorState): DecorationSet | null {
   if (!(selection instanceof CellSelection)) return null
   const grid = readGrid(doc, selection.table)
@@ -20,7 +20,7 @@ export function pickedCells({ doc, selection }: EditorState): DecorationSet | nu
     const mark = ({ node, pos }: GridCell, of: string): void => {
       marks.push(Decoration.node(pos, pos + node.nodeSize, { 'data-picked': of }))
     }
-    // One mark for a whole row: all cells of a long table are many.
+    // One decoration for a whole row, since a long table has many cells.
     if (isWhole && right > left) mark(row, edges(true, true))
     else
       row.cells.forEach((cell, column) => {

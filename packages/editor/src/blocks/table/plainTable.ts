@@ -2,7 +2,7 @@ import type { NewBlock } from '@sheaf/model'
 import { added, joined, type PlainForm, type PlainPiece } from '../../engine/content/PlainForm.ts'
 import { tableCells } from './tableCells.ts'
 
-/** A table as plain text: a row a line, with tabs between the cells. */
+/** A table as plain text: one line per row, with tabs between the cells. */
 export const plainTable: PlainForm = {
   type: 'simple_table',
   whole: (table, write) => {
@@ -16,7 +16,7 @@ export const plainTable: PlainForm = {
   },
 }
 
-/** In quotes, as sheets write cells of several lines. */
+/** In quotes, as spreadsheets write cells of several lines. */
 function quoted(pieces: readonly PlainPiece[]): readonly PlainPiece[] {
   const text = pieces.map((piece) => piece.text).join('')
   if (!/[\t\n]|^"/.test(text)) return pieces

@@ -5,8 +5,8 @@ import type { TableGrid } from './tableGrid.ts'
 import { lineName } from './toolElements.ts'
 
 /**
- * EDIT-TABLE-16: what is said of a row of the menu of a line once it was chosen; null where what was done is seen and
- * read at the line itself. `now` is where the line is then, null once it has gone; `made` the table as it is then.
+ * EDIT-TABLE-16: the announcement after an action of a line menu; null if the effect is read at the line itself. `now`
+ * is the index of the line afterwards, null if it was deleted; `made` the table afterwards.
  */
 export function sayLine(
   id: string,

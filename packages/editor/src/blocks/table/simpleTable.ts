@@ -13,7 +13,7 @@ import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { plainTable } from './plainTable.ts'
 import { appendTable } from './appendTable.ts'
 
-/** Simple tables, and the old kind of table, which is only shown. */
+/** Simple tables, and the old type of table, which is only displayed. */
 export const simpleTable: Extension = {
   types: [
     {
@@ -21,7 +21,7 @@ export const simpleTable: Extension = {
       row: 'atom',
       containsOnlyParts: true,
       keepsChildren: true,
-      // What lies in a table already may be moved in it.
+      // Blocks that already are in a table may be moved within it.
       keepsOut: (type, isNew) => isNew && !mayStandInCell(type),
       fit: fitToCell,
       runsAsContent: true,
@@ -42,7 +42,7 @@ export const simpleTable: Extension = {
       takesBeside: false,
       keepsOut: isColumns,
       fit: withoutColumns,
-      // Less than nothing: the lines are those of what it holds.
+      // Negative: its height is that of its contents.
       room: -26,
     },
     { type: 'table', row: 'atom', containsOnlyParts: true, keepsChildren: true, isPlacedByData: true },
@@ -101,7 +101,7 @@ function isColumns(type: string): boolean {
   return blockType(type).containsColumns === true
 }
 
-/** Parts show what they hold and nothing else, and are painted by the table they are in. */
+/** Parts show only their contents, and are styled by the table that contains them. */
 function part(type: string): BlockLook {
   return { type, isPainted: true, events: 'page', face: () => ({ show: () => undefined }) }
 }

@@ -26,8 +26,8 @@ import {
 } from './tableKeys.ts'
 
 /**
- * EDIT-TABLE-8, EDIT-TABLE-9: an arrow at the edge of a cell goes on to the next one; with Shift it selects cells. Left
- * and Right lead to what is seen there: where the columns run to the left (EDIT-RTL-7), Left leads to the next.
+ * EDIT-TABLE-8, EDIT-TABLE-9: an arrow key at the edge of a cell goes to the next cell; with Shift it selects cells.
+ * Left and Right go to the cell displayed there: in right-to-left columns (EDIT-RTL-7), Left goes to the next.
  */
 export function arrow(key: TableKey, direction: ArrowDirection, isExtending: boolean): boolean {
   const { state } = key
@@ -59,7 +59,7 @@ function isInOneCell({ selection }: EditorState): boolean {
   return cellAround(selection.$anchor)?.cell === cellAround(selection.$head)?.cell
 }
 
-/** Whether the caret stands in the first or last line of its cell, as it is drawn, or at its first or last character. */
+/** Whether the caret is in the first or last rendered line of its cell, or at its first or last character. */
 function isAtEdge(key: TableKey, place: CellPlace, direction: ArrowDirection): boolean {
   const { selection, doc } = key.state
   const whole = wholeBlocks(doc, selection)
@@ -76,7 +76,7 @@ function inReadingOrder({ state }: TableKey, { table, cell }: CellPlace, step: n
   return cells[cells.findIndex(({ pos }) => pos === cell) + step] ?? null
 }
 
-/** The caret comes into the next cell below or above where it was, as between lines of a text. */
+/** The caret keeps its horizontal position in the cell below or above, as between lines of a text. */
 function keepColumn({ state, view }: TableKey, tr: Transaction, cell: GridCell): Transaction {
   if (!view || !(tr.selection instanceof TextSelection)) return tr
   const { left } = view.coordsAtPos(state.selection.head)
@@ -87,7 +87,7 @@ function keepColumn({ state, view }: TableKey, tr: Transaction, cell: GridCell):
   return tr
 }
 
-/** The caret comes in at the side it comes from, also where a text runs the other way than the columns. */
+/** The caret enters a cell at the side it comes from, also if a text runs against the direction of the columns. */
 function keepSide(key: TableKey, tr: Transaction, table: number, isBack: boolean): Transaction {
   const { selection } = tr
   if (tr.docChanged || !(selection instanceof TextSelection)) return tr
@@ -96,7 +96,7 @@ function keepSide(key: TableKey, tr: Transaction, table: number, isBack: boolean
   return tr.setSelection(TextSelection.create(tr.doc, isBack ? $head.start() : $head.end()))
 }
 
-/** Out of the table: to the block before or behind it, which is made where there is none behind. */
+/** Leaves the table: to the block before or behind it; behind it a paragraph is inserted if there is none. */
 function leave({ state, run }: TableKey, { table }: CellPlace, isBack: boolean): boolean {
   const spot = blockAt(state.doc, table)
   const tr = state.tr
@@ -115,7 +115,7 @@ function leave({ state, run }: TableKey, { table }: CellPlace, isBack: boolean):
   return true
 }
 
-/** From a text beside a table into it; from the table selected as a whole past it. */
+/** From a text beside a table into it; from a selected table past it. */
 function enterTable(key: TableKey, direction: ArrowDirection): boolean {
   const { state } = key
   const { selection, doc } = state

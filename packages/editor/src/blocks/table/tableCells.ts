@@ -1,6 +1,6 @@
 import type { NewBlock } from '@sheaf/model'
 
-/** What the cells of a table hold, row by row. What stands between rows is a row of one cell. */
+/** The contents of the cells of a table, row by row. A block between rows is a row with one cell. */
 export function tableCells({ children = [] }: NewBlock): readonly (readonly (readonly NewBlock[])[])[] {
   return children.map((row) =>
     (row.type === 'simple_table_row' ? (row.children ?? []) : [row]).map((cell) =>

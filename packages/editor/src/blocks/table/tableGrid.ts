@@ -5,17 +5,17 @@ import { dataOf, typeOf } from '../../engine/binding/blockNodes.ts'
 import { blockAt } from '../../engine/tree/blockSpot.ts'
 import { kidsOf } from '../../engine/tree/blockNode.ts'
 
-/** A cell, or a block that is drawn as one, and the position right before it. */
+/** A cell, or a block rendered as one, and the position right before it. */
 export interface GridCell {
   readonly node: Node
   readonly pos: number
 }
 
-/** A line of a table as it is drawn, from edge to edge. */
+/** A rendered line of a table, from edge to edge. */
 export interface GridRow extends GridCell {
   /** Its cells; a block between rows is its own only cell. */
   readonly cells: readonly GridCell[]
-  /** Place among the rows as the data of the table counts them; -1 for a block between rows. */
+  /** Index among the rows as counted in the data of the table; -1 for a block between rows. */
   readonly index: number
 }
 
@@ -25,12 +25,12 @@ export interface TableGrid {
   readonly pos: number
   readonly data: BlockData
   readonly rows: readonly GridRow[]
-  /** Rows as the data counts them. */
+  /** The number of rows as counted in the data. */
   readonly height: number
   readonly width: number
 }
 
-/** A place in the rectangle: the drawn line and the column. */
+/** A place in the rectangle: rendered line and column. */
 export interface GridPlace {
   readonly line: number
   readonly column: number
@@ -58,20 +58,20 @@ export function readGrid(doc: Node, pos: number): TableGrid {
   return { node, pos, data: dataOf(node), rows, height, width: shape.width }
 }
 
-/** Where a cell stands in the rectangle; null for a position at which none starts. */
+/** The place of a cell in the rectangle; null for a position where none starts. */
 export function placeOfCell(grid: TableGrid, pos: number): GridPlace | null {
   const line = grid.rows.findLastIndex((row) => row.pos <= pos)
   const column = grid.rows[line]?.cells.findIndex((cell) => cell.pos === pos) ?? -1
   return column === -1 ? null : { line, column }
 }
 
-/** The cell at a place; of a block between rows that block, where a row is too short null. */
+/** The cell at a place; for a block between rows that block; null if the row is too short. */
 export function cellAt(grid: TableGrid, { line, column }: GridPlace): GridCell | null {
   const row = grid.rows[line]
   return (row?.index === -1 ? row.cells[0] : row?.cells[column]) ?? null
 }
 
-/** What the data of a table says under a key that counts rows or columns. */
+/** The map under a key of a table’s data that refers to rows or columns by index. */
 export function countedMap(data: BlockData, key: string): JsonObject {
   const map = data[key]
   return Object.fromEntries(typeof map === 'object' && map !== null ? Object.entries(map) : [])

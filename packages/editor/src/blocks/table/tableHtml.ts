@@ -5,7 +5,7 @@ import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 import { cellMarks } from '../../engine/clipboard/inlineAttributes.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
 
-/** Tables. One that only lays a page out is what is in it. */
+/** Tables. Of a table used for layout, the contents are read. */
 export const tableHtml: HtmlRule = {
   prepare: inlineSheetLooks,
   read(element, reader) {
@@ -19,8 +19,8 @@ export const tableHtml: HtmlRule = {
 }
 
 /**
- * Reads a table of HTML as a simple table; `read` gives what a cell holds. Null for one that only lays a page out, or
- * is larger than anybody writes: its cells are then read one by one. A cell over several places leaves the others empty.
+ * Reads an HTML table as a simple table; `read` returns the contents of a cell. Null for a table used for layout, or
+ * one that is too large: its cells are then read one by one. A merged cell leaves the other places empty.
  */
 function readTable(element: HTMLTableElement, read: (cell: Element) => readonly NewBlock[]): NewBlock | null {
   const rows = [...element.rows]
@@ -49,7 +49,7 @@ function readTable(element: HTMLTableElement, read: (cell: Element) => readonly 
 
 type Grid = readonly (readonly (HTMLTableCellElement | null | undefined)[])[]
 
-/** Cells by the places they begin at; null where one reaches over. */
+/** Cells by the places they start at; null for places covered by a merged cell. */
 function spread(rows: readonly HTMLTableRowElement[]): Grid {
   const grid: (HTMLTableCellElement | null | undefined)[][] = rows.map(() => [])
   rows.forEach((row, line) => {
@@ -100,7 +100,7 @@ function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<
   }
 }
 
-/** EDIT-HTML-4: the format colours rows and columns; what only one cell has goes to the blocks in it. */
+/** EDIT-HTML-4: the format stores colours of rows and columns; the colour of a single cell is applied to its blocks. */
 function readPapers(grid: Grid, width: number) {
   const colorsAt = (cell: Element): BlockColors => ({
     ...(cell.parentElement && blockColors(cell.parentElement)),
@@ -146,8 +146,8 @@ function alignOf(cell: Element): 'Center' | 'Right' | null {
 }
 
 /**
- * EDIT-HTML-6: Excel says how its cells look in a style sheet, by a class for each look (`.xl65`, and `.font5` for parts
- * of a text). Writes that into the cells themselves, as every other program does; what a cell says itself goes before.
+ * EDIT-HTML-6: Excel styles its cells in a style sheet, with a class for each style (`.xl65`, and `.font5` for parts of
+ * a text). Writes these styles into the cells, as every other program does; styles of a cell itself take precedence.
  */
 function inlineSheetLooks(page: Document): void {
   const looks = new Map<string, string>()

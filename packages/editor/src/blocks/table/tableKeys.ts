@@ -23,23 +23,23 @@ import { insertLines, moveLine } from './editLines.ts'
 import { clearCells, fillCell, placeInCell, reachCell } from './editLook.ts'
 import { cellAt, placeOfCell, readGrid, type GridCell } from './tableGrid.ts'
 
-/** One key press, and how an edit that it means is done: as a step of undo of its own. */
+/** One key press, and the function that runs its edit as a separate undo step. */
 export interface EditKey {
   readonly state: EditorState
-  /** Null in tests, where no lines of text are drawn. */
+  /** Null in tests, where no text is rendered. */
   readonly view: EditorView | null
   readonly run: (tr: Transaction, scrolls?: boolean) => void
 }
 
-/** A key that may lead to the side. */
+/** A key that may move horizontally. */
 export interface TableKey extends EditKey {
-  /** Whether what stands at a position is seen running from right to left. */
+  /** Whether the content at a position is displayed right to left. */
   readonly runsLeft: (pos: number) => boolean
 }
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
-/** EDIT-TABLE-8: what Tab does in a cell; in the last one it adds a row. */
+/** EDIT-TABLE-8: Tab in a cell; in the last one it adds a row. */
 export function tab({ state, run }: TableKey, isBack: boolean): boolean {
   const place = placeOf(state)
   if (!place) return false
@@ -65,7 +65,7 @@ export function tab({ state, run }: TableKey, isBack: boolean): boolean {
   return true
 }
 
-/** EDIT-TABLE-9: what Backspace and Delete do at the edges of a cell, and to cells. */
+/** EDIT-TABLE-9: Backspace and Delete at the edges of a cell, and for selected cells. */
 export function erase(key: EditKey, isForward: boolean): boolean {
   const { state, run } = key
   const { selection } = state
@@ -88,7 +88,7 @@ export function erase(key: EditKey, isForward: boolean): boolean {
   return !other || !isWithin(state, place, other.pos)
 }
 
-/** EDIT-TABLE-9: Mod+A selects what the cell holds, then all cells, then everything. */
+/** EDIT-TABLE-9: Mod+A selects the content of the cell, then all cells, then everything. */
 export function selectMore(key: TableKey): boolean {
   const { state } = key
   const { selection, doc } = state
@@ -113,7 +113,7 @@ export function selectMore(key: TableKey): boolean {
       return true
     }
   }
-  // The page stays where it is: nobody asked for the far end of the table.
+  // Without scrolling: nobody asked for the far end of the table.
   return select(key, corner.pos, first.pos, false)
 }
 
@@ -138,7 +138,7 @@ export function moveSelected(key: TableKey, direction: ArrowDirection): boolean 
   const [first, last] = axis === 'row' ? [top, bottom] : [left, right]
   const isBack = leadsBack(direction, tableRunsLeft(key, grid.pos))
   const tr = state.tr
-  // The neighbour goes to the other side: the selected ones keep their order.
+  // The neighbour is moved to the other side: the selected ones keep their order.
   if (!moveLine(tr, grid.pos, axis, isBack ? first - 1 : last + 1, isBack ? last : first)) return true
   const anchor = placeOfCell(grid, selection.anchorCell)!
   const head = placeOfCell(grid, selection.headCell)!
@@ -153,18 +153,18 @@ export function moveSelected(key: TableKey, direction: ArrowDirection): boolean 
   return true
 }
 
-/** The cell in which keys happen: of the caret, or the head of the selected ones. */
+/** The cell that keys apply to: that of the caret, or the head of the selected ones. */
 export function placeOf({ selection }: EditorState): CellPlace | null {
   if (selection instanceof CellSelection) return { table: selection.table, cell: selection.headCell }
   return cellAround(selection.$head)
 }
 
-/** Whether an arrow leads to what comes before, where text or columns run to the left or not. */
+/** Whether an arrow key moves to what comes before, depending on the direction of text or columns. */
 export function leadsBack(direction: ArrowDirection, isRtl: boolean): boolean {
   return direction === 'up' || direction === (isRtl ? 'right' : 'left')
 }
 
-/** Whether the first column of a table is the one on the right. */
+/** Whether the first column of a table is on the right. */
 export function tableRunsLeft({ runsLeft }: TableKey, table: number): boolean {
   return runsLeft(table + 1)
 }
@@ -186,7 +186,7 @@ export function isWithin({ doc }: EditorState, { cell }: CellPlace, pos: number)
   return pos > cell && pos < blockEnd(blockAt(doc, cell))
 }
 
-/** A cell of which all is deleted keeps a place to write. */
+/** A cell whose content is deleted completely keeps a text block. */
 function eraseAll({ state, run }: EditKey, place: CellPlace, from: number, to: number): boolean {
   const cell = { node: state.doc.nodeAt(place.cell)!, pos: place.cell }
   if (cell.node.attrs['type'] !== 'simple_table_cell') return from === cell.pos

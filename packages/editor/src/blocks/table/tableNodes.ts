@@ -17,12 +17,12 @@ export function createRow(columns: number): Node {
   )
 }
 
-/** A cell always holds a place to write. */
+/** A cell always contains a text block. */
 export function createCell(kids: readonly Node[] = []): Node {
   return withKids('simple_table_cell', kids.length > 0 ? kids : [createBlock('paragraph')])
 }
 
-/** A block without text that holds others. */
+/** A block without text that contains others. */
 export function withKids(type: string, kids: readonly Node[], data: BlockAttrs['data'] = {}): Node {
   const block = createAtomBlock(type, data)
   return withContent(block, block.firstChild!, kids)

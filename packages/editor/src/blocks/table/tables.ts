@@ -5,7 +5,7 @@ import { painterOf } from './TablePainter.ts'
 import { blockViewsKey } from '../../engine/views/BlockViews.ts'
 import type { TableOptions, TableTools } from './TableOptions.ts'
 
-/** EDIT-TABLE: draws tables, and hands what happens in them to tools that a page without tables never loads. */
+/** EDIT-TABLE: renders tables, and passes events to tools that a page without tables never loads. */
 export function tables(options: TableOptions): Plugin {
   let tools: TableTools | null = null
   const hand = (view: EditorView, event: Event): boolean => tools?.handleEvent(view, event) ?? false
@@ -49,7 +49,9 @@ export function tables(options: TableOptions): Plugin {
   })
 }
 
-/** EDIT-TABLE-11: whether something inside a table of the old kind would change; as a whole it may go. */
+/**
+ * EDIT-TABLE-11: whether a transaction changes something inside a table of the old type; it may be deleted as a whole.
+ */
 function touchesLegacy(tr: Transaction): boolean {
   return tr.steps.some((step, index) => {
     const pos: unknown = Reflect.get(step, 'from') ?? Reflect.get(step, 'pos')
@@ -61,7 +63,7 @@ function touchesLegacy(tr: Transaction): boolean {
   })
 }
 
-/** The old kind of table, which is shown and never edited (collab-model 2.1). */
+/** The old type of table, which is displayed and never edited (collab-model 2.1). */
 function isLegacyTable(type: string): boolean {
   return type === 'table' || type === 'table/cell'
 }

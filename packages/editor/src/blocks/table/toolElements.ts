@@ -5,7 +5,7 @@ import { iconButton } from '../../engine/menus/iconButton.ts'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import type { GridPlace, TableGrid } from './tableGrid.ts'
 
-/** The tools of the one table that is pointed at or written in. */
+/** The tools of the table under the pointer or with the caret. */
 export interface ToolElements {
   readonly dom: HTMLElement
   readonly columnGrip: HTMLButtonElement
@@ -43,7 +43,7 @@ export function createToolElements(
   return made
 }
 
-/** What is drawn of a table, in pixels of the window. */
+/** The rendered parts of a table, in pixels of the window. */
 export interface DrawnTable {
   readonly outline: DOMRect
   readonly cell: DOMRect
@@ -51,7 +51,10 @@ export interface DrawnTable {
   readonly isRtl: boolean
 }
 
-/** Puts the handles at the edges, beside the row and above the column of the cell, and the buttons behind the last. */
+/**
+ * Places the handles at the edges, beside the row and above the column of the cell, and the buttons behind the last
+ * ones.
+ */
 export function placeTools(
   { columnGrip, rowGrip, addColumn, addRow }: ToolElements,
   { outline, cell, host, isRtl }: DrawnTable,
@@ -62,7 +65,7 @@ export function placeTools(
   const isSeen = cell.right > outline.left + 4 && cell.left < outline.right - 4
   columnGrip.hidden = !isSeen
   stand(columnGrip, x - 14, top - 8, 28, 16)
-  // Under a finger the handle of the whole table stands right beside it.
+  // On touch devices the handle of the whole table is right beside it.
   const inwards = matchMedia('(pointer: coarse)').matches ? (isRtl ? 14 : 2) : 8
   stand(
     rowGrip,
@@ -96,7 +99,7 @@ export function lineName(
   return labels[`table.${axis}`]({ number: line + 1, count })
 }
 
-/** Widths of all columns as they are stored, in pixels. */
+/** Stored widths of all columns, in pixels. */
 export function storedWidths(grid: TableGrid): readonly number[] {
   return Array.from({ length: grid.width }, (_, index) => columnWidth(grid.data, index))
 }

@@ -1,7 +1,7 @@
 import { blockColors } from '../../engine/clipboard/blockColors.ts'
 import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
 
-/** Headings. Pictures inside one stand before or behind it. */
+/** Headings. Pictures in a heading become blocks before or behind it. */
 export const headingHtml: HtmlRule = {
   read(element, reader) {
     const level = /^h([1-6])$/.exec(element.localName)?.[1]

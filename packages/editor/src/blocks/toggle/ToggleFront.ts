@@ -8,8 +8,8 @@ import { setFolded } from '../../engine/commands/fold.ts'
 import { addKid } from '../../engine/commands/addKid.ts'
 
 /**
- * The arrow of a toggle, and the line in an open one without children that adds some. Folding is written for
- * everyone; who may only read opens and closes for themselves, until the page is left.
+ * The arrow of a toggle, and the line that adds a paragraph to an open one without children. Collapsing is written for
+ * everyone; readers collapse and expand for themselves, until they leave the page.
  */
 export class ToggleFront implements LineFront {
   private readonly arrow: HTMLButtonElement
@@ -42,7 +42,7 @@ export class ToggleFront implements LineFront {
 
   showEditable(isEditable: boolean): void {
     this.arrow.tabIndex = isEditable ? -1 : 0
-    // From here on the document says it again.
+    // From now on the document determines it again.
     if (isEditable) delete this.front.dom.dataset['shown']
     this.show(this.front.attrs())
   }

@@ -6,8 +6,8 @@ import { blockAt, blockEnd } from '../../engine/tree/blockSpot.ts'
 import { unfold } from '../../engine/commands/fold.ts'
 
 /**
- * EDIT-FOLD: makes the siblings behind a toggle heading its last children, up to the first whose data has the same
- * or a smaller level (collab-model 2.4). The toggle opens if it takes any. Does nothing at other blocks.
+ * EDIT-FOLD: makes the siblings behind a toggle heading its last children, up to the first with the same or a smaller
+ * level (collab-model 2.4). The toggle opens if it takes in any. Does nothing for other blocks.
  */
 export function absorbSiblings(tr: Transaction, pos: number): void {
   const spot = blockAt(tr.doc, pos)

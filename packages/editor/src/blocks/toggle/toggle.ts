@@ -20,14 +20,14 @@ const ICONS = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6]
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 
-/** Toggles, and headings that fold what is below them. */
+/** Toggles, and headings that collapse what is below them. */
 export const toggle: Extension = {
   types: [
     {
       type: 'toggle_list',
       ownKeys: ['collapsed', 'level'],
       splitsAlike: true,
-      // What is folded away is out of sight: it stays where it was put.
+      // Hidden children stay where they are.
       keepsKidsAtSplit: true,
       opensChildren: (data) => !isFolded({ type: 'toggle_list', data }),
       onMade: absorbSiblings,

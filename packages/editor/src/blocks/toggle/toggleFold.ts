@@ -4,7 +4,7 @@ import { setFolded } from '../../engine/commands/fold.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { shownBlocks } from '../../engine/tree/selectedBlocks.ts'
 
-/** EDIT-FOLD: folds the selected toggles, or opens them when all of them are folded. */
+/** EDIT-FOLD: collapses the selected toggles, or expands them if all of them are collapsed. */
 export const toggleFold = command((tr) => {
   const toggles = shownBlocks(tr.doc, tr.selection).filter(({ node }) => node.attrs['type'] === 'toggle_list')
   const folded = !toggles.every(({ node }) => isFolded(blockAttrs(node)))

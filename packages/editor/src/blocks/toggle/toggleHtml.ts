@@ -9,7 +9,7 @@ export const toggleHtml: HtmlRule = {
       : null,
 }
 
-/** What can be folded: its summary is the text, a heading there its level, the rest its children. */
+/** Collapsible elements: the summary is the text, a heading in it its level, the rest its children. */
 function readToggle(element: Element, readInside: (element: Element) => readonly NewBlock[]): NewBlock {
   const summary = element.querySelector(':scope > summary')
   const [title, ...others] = summary ? readInside(summary) : []

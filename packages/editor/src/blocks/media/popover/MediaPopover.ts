@@ -10,15 +10,15 @@ import { textField } from './textField.ts'
 export interface MediaPopoverOptions {
   readonly labels: EditorLabels
   readonly direction: string
-  /** It has gone because the person is done with it: the focus goes back to the page. */
+  /** The person is done with it: the focus returns to the page. */
   readonly onClose: () => void
 }
 
 type Tab = 'upload' | 'link'
 
 /**
- * The small window of a block with media: a file of this device or an address, on two tabs, or one field for a few
- * words. It stands beside its block, is never cut, takes the focus and gives it back.
+ * The popover of a media block: a file of this device or an address, on two tabs, or a single text field. It is placed
+ * beside its block and inside the window, takes the focus and returns it.
  */
 export class MediaPopover {
   private readonly options: MediaPopoverOptions
@@ -45,7 +45,7 @@ export class MediaPopover {
     this.focusFirst()
   }
 
-  /** To be called after every change of the page: a block that is gone takes its window along. */
+  /** To be called after every change of the page: it closes if its block was deleted. */
   update(): void {
     if (!this.float.isOpen) return
     if (!this.anchor?.isConnected) this.close(false)
@@ -147,12 +147,12 @@ export class MediaPopover {
     return tab === 'upload' ? filePicker(made) : addressField(made)
   }
 
-  /** Enter chooses a file, typing goes into the field: nobody has to look for the next step. */
+  /** Enter chooses a file, typing goes into the field: the next step needs no navigation. */
   private focusFirst(): void {
     const first = this.dom.querySelector<HTMLElement>('.ed-field, .ed-choose')
     first?.focus({ preventScroll: true })
     if (!(first instanceof HTMLInputElement)) return
-    // Another address takes the place of the one that is there; words are written on.
+    // A new address replaces the existing one; a text is continued.
     if (first.inputMode === 'url') first.select()
     else first.setSelectionRange(first.value.length, first.value.length)
   }

@@ -4,7 +4,7 @@ import { safeHref } from '../../../engine/content/safeHref.ts'
 import { textField } from './textField.ts'
 import type { PanelOptions } from './filePicker.ts'
 
-/** The tab "Link": the address of something on the web. What is none is refused when it is sent, in words. */
+/** The tab "Link": a web address. An invalid one is refused on submit, with an error message. */
 export function addressField({ block, labels, onDone, onResize }: PanelOptions): HTMLElement {
   const { type, data } = block.attrs()
   return textField({

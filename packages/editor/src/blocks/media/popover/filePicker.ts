@@ -15,7 +15,10 @@ export interface PanelOptions {
   readonly onResize: () => void
 }
 
-/** The tab "Upload": a button that opens the file picker of the system. Files of a wrong kind are refused in words. */
+/**
+ * The tab "Upload": a button that opens the file picker of the system. Files of a wrong type are refused with an error
+ * message.
+ */
 export function filePicker({ block, labels, picks, onDone, onResize }: PanelOptions): HTMLElement {
   const { type } = block.attrs()
   const input = element('input', '')

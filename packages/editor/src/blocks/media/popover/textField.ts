@@ -7,11 +7,11 @@ export interface TextFieldOptions {
   readonly inputMode?: 'url'
   readonly labels: EditorLabels
   readonly onResize?: () => void
-  /** Takes what was typed; answers in words why not. */
+  /** Accepts the typed text, or returns an error message. */
   readonly onSubmit: (text: string) => string | void
 }
 
-/** One line to type into, with a button for those who do not press Enter. */
+/** A single-line field, with a button as an alternative to Enter. */
 export function textField({
   title,
   value,
