@@ -8,6 +8,6 @@ export interface Database {
   readonly views: ReadonlyMap<string, DatabaseView>
   /** The hidden view that keeps the orders; null when there is none. */
   readonly inlineViewId: string | null
-  /** The field that names the rows; null in a database without fields. */
+  /** The field whose values are the names of the rows; null in a database without fields. */
   readonly primaryFieldId: string | null
 }

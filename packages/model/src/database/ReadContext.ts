@@ -1,23 +1,23 @@
 import type { Database } from './Database.ts'
 import type { Rows } from './rows/Row.ts'
 
-/** What reading depends on beside the data. */
+/** What reading depends on besides the data. */
 export interface ReadContext {
-  /** BCP 47; what is not one reads as English. */
+  /** BCP 47; English if invalid. */
   readonly locale: string
-  /** IANA name; what is not one reads as UTC. */
+  /** IANA name; UTC if invalid. */
   readonly timeZone: string
-  /** Whether dates of a field that has a time zone of its own are read there instead. */
+  /** Whether dates of a field with a time zone of its own are read in that zone instead. */
   readonly byFieldZones?: boolean
   /** Milliseconds since 1970. */
   readonly now: number
-  /** 0 is Sunday: the day with which weeks of filters begin. Sunday without it. */
+  /** The first day of the week in filters, 0 is Sunday; Sunday by default. */
   readonly firstDayOfWeek?: number
-  /** Another database whose rows relations and rollups list; null where the reader may not see it. */
+  /** Another database whose rows relations and rollups list; null if the reader may not see it. */
   readonly related?: (databaseId: string) => RelatedDatabase | null
-  /** What a box is as text; without them as the format calls it, which is how other clients store it. */
+  /** Text of a checkbox; by default that of the format, which other clients store. */
   readonly boxWords?: { readonly checked: string; readonly unchecked: string }
-  /** Name of a person; null when nobody of that id may be named. */
+  /** Name of a person; null if it is unknown or may not be shown. */
   readonly personName?: (userId: string) => string | null
 }
 

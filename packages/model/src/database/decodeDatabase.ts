@@ -6,12 +6,14 @@ import { readUpdate } from './stored/readUpdate.ts'
 import { textOf } from './stored/storedValues.ts'
 import { readDatabaseView } from './views/readDatabaseView.ts'
 
-/** Reads a database at rest. `update` is a Yjs v1 update or full state; null when it holds no database. Never throws. */
+/**
+ * Reads a stored database. `update` is a Yjs v1 update or full state; null if it contains no database. Never throws.
+ */
 export function decodeDatabase(update: Uint8Array): Database | null {
   return readUpdate(update, readDatabase)
 }
 
-/** Reads the database of a document (collab-model 1.2); null when it holds none. Whatever is broken in it reads as absent. */
+/** Reads the database of a document (collab-model 1.2); null if it contains none. Invalid parts are read as missing. */
 export function readDatabase(doc: Y.Doc): Database | null {
   const database: unknown = doc.getMap('data').get('database')
   if (!(database instanceof Y.Map)) return null
@@ -30,8 +32,8 @@ export function readDatabase(doc: Y.Doc): Database | null {
 }
 
 /**
- * Exactly one field names the rows. Where several say so, the first text field of them does, and where none does the
- * first text field there is; fields are taken in the order of their ids, so that all readers agree.
+ * Exactly one field is the primary field. If several are marked, the first text field of them; if none is, the first
+ * text field. Fields are taken in the order of their ids, so that all readers agree.
  */
 export function onePrimary(fields: readonly Field[]): readonly Field[] {
   const sorted = fields.toSorted((a, b) => (a.id < b.id ? -1 : 1))

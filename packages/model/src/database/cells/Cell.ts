@@ -1,6 +1,6 @@
 import type { SelectOption } from '../fields/Field.ts'
 
-/** What a row holds for a field, as the field's present type reads it. No cell, and one that says nothing, is null. */
+/** The value of a row for a field, read as the present type of the field. Null for a missing or empty cell. */
 export type Cell =
   | TextCell
   | NumberCell
@@ -26,9 +26,9 @@ export interface TextCell {
 
 export interface NumberCell {
   readonly type: 'number'
-  /** Finite; the nearest to `decimal` that there is. */
+  /** Finite; the number nearest to `decimal`. */
   readonly value: number
-  /** The same as a decimal text, with all digits that were stored. */
+  /** The same as decimal text, with all stored digits. */
   readonly decimal: string
 }
 
@@ -39,14 +39,14 @@ export interface CheckboxCell {
 
 export interface SelectCell {
   readonly type: 'single_select' | 'multi_select'
-  /** Those of the field that are chosen, in the order in which they were; never empty. */
+  /** The chosen options of the field, in the order they were chosen; never empty. */
   readonly options: readonly SelectOption[]
 }
 
 export interface ChecklistCell {
   readonly type: 'checklist'
   readonly items: readonly { readonly id: string; readonly name: string; readonly done: boolean }[]
-  /** Done of all, 0 to 1. */
+  /** Share of items done, 0 to 1. */
   readonly ratio: number
 }
 
@@ -95,15 +95,15 @@ export interface PersonCell {
   readonly userIds: readonly string[]
 }
 
-/** What was worked out of the related rows. */
+/** The value calculated from the related rows. */
 export interface RollupCell {
   readonly type: 'rollup'
   readonly show: 'calculated' | 'list'
   /** Formatted. A calculated one has one entry. */
   readonly texts: readonly string[]
   /**
-   * The calculated number as a decimal text, for sorting, filtering and calculating: seconds since 1970 of a date, 0 to 100
-   * of a share. Null for lists.
+   * The calculated number as decimal text, for sorting, filtering and calculating: seconds since 1970 for a date, 0 to
+   * 100 for a percentage. Null for lists.
    */
   readonly decimal: string | null
 }

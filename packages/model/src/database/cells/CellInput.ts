@@ -1,4 +1,7 @@
-/** What somebody puts into a cell, as a value of one type of field. Cells of other types are changed by members, or not at all. */
+/**
+ * A value that a person enters into a cell, by type of field. Cells of other types are changed by members, or not at
+ * all.
+ */
 export type CellInput =
   | { readonly type: 'rich_text' | 'url'; readonly text: string }
   /** A decimal text, as `readDecimal` takes it. */

@@ -1,6 +1,6 @@
 import type { ChecklistCell } from './Cell.ts'
 
-/** A checklist as text: a line "[x] name" or "[ ] name" for every item. */
+/** A checklist as text: a line "[x] name" or "[ ] name" for each item. */
 export function writeChecklist({ items }: ChecklistCell): string {
   return items
     .map(({ name, done }) => `[${done ? 'x' : ' '}] ${name.replaceAll(LINE_BREAK, ' ')}`.trimEnd())
@@ -8,8 +8,8 @@ export function writeChecklist({ items }: ChecklistCell): string {
 }
 
 /**
- * The checklist that a text says: an item for every line, done where it begins with "[x]", with or without a bullet before.
- * Null for a text without a line that says something. The id of an item is its place.
+ * Reads a checklist from text: an item for each line, done if it starts with "[x]", with or without a bullet before.
+ * Null for a text with only blank lines. The id of an item is its index.
  */
 export function readChecklist(text: string): ChecklistCell | null {
   const items = text.split(LINE_BREAK).flatMap((line) => {

@@ -13,8 +13,8 @@ import { readChecklist, writeChecklist } from './checklistText.ts'
 import { dateOptions, plainCellText, RANGE_ARROW } from './plainCellText.ts'
 
 /**
- * Reads a cell that was written under another type than the field has now (collab-model 4.5). Pairs that the format does
- * not name read as empty.
+ * Reads a cell that was written under another type than the field has now (collab-model 4.5). Conversions that the
+ * format does not define give an empty cell.
  */
 export function convertCell(cell: Cell, source: FieldType, field: Field, context: ReadContext): Cell | null {
   switch (field.type) {
@@ -52,7 +52,7 @@ function fromText(cell: Cell, read: (text: string) => Cell | null): Cell | null 
   return cell.type === 'rich_text' ? read(cell.text) : null
 }
 
-/** As it was shown under its former type; a checklist item by item, a box as the format calls it. */
+/** As displayed under its former type; a checklist item by item, a checkbox as the format names it. */
 function plainText(cell: Cell, source: FieldType, field: Field, context: ReadContext): string {
   if (cell.type === 'checklist') return writeChecklist(cell)
   if (source === 'unknown' && cell.type === 'rich_text') return cell.text
@@ -86,7 +86,7 @@ function byIdOrName(
   return byId.length > 0 ? byId : chosenOptions([name], options)
 }
 
-/** All options that there were become items, the chosen ones done; of a text every line. */
+/** All options become items, the chosen ones done; of a text each line becomes one. */
 function toChecklist(cell: Cell, source: FieldType, field: Field): ChecklistCell | null {
   if (cell.type === 'rich_text') return readChecklist(cell.text)
   if (cell.type !== 'single_select' && cell.type !== 'multi_select') return null
@@ -97,7 +97,7 @@ function toChecklist(cell: Cell, source: FieldType, field: Field): ChecklistCell
   return { type: 'checklist', items, ratio: ids.size / items.length }
 }
 
-/** A range is two dates with an arrow between them, as ranges are shown. */
+/** A range is two dates with an arrow between them, as displayed. */
 function toDate(cell: Cell, source: FieldType, field: Field, context: ReadContext): DateCell | null {
   if (cell.type === 'date_time') return source === 'date_time' ? cell : { ...cell, includeTime: true }
   if (cell.type !== 'rich_text') return null

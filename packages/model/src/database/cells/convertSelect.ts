@@ -11,8 +11,8 @@ export function isSelect(type: FieldType): type is SelectType {
 }
 
 /**
- * What a select of one kind says under the other: the options that the new type has under the ids, or under the names that the
- * ids had before.
+ * Converts between single and multi select: the options of the new type with the same ids, or with the names that these
+ * ids had.
  */
 export function convertSelect(
   data: unknown,
@@ -28,7 +28,7 @@ export function convertSelect(
   return selectCell(field.type, isSingle ? chosen.slice(0, 1) : chosen)
 }
 
-/** A cell of the options, each once and of a single select the first; null for none. */
+/** A cell of the options without duplicates, of a single select the first; null for none. */
 export function selectCell(type: SelectType, options: SelectCell['options']): SelectCell | null {
   const distinct = [...new Set(options)]
   const kept = type === 'single_select' ? distinct.slice(0, 1) : distinct

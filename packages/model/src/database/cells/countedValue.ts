@@ -6,8 +6,8 @@ import type { Cell } from './Cell.ts'
 import { chosenOptions } from './decodeCell.ts'
 
 /**
- * Whether cells of a field hold a stored value: options are named by their ids or names, of which a cell has to have one,
- * numbers and boxes as they are stored, all else as it is shown.
+ * Whether cells of a field equal a stored value: options are given by ids or names, of which a cell must have one,
+ * numbers and checkboxes as stored, everything else as displayed.
  */
 export function countedValue(
   value: string,

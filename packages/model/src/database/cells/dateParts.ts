@@ -8,9 +8,9 @@ import { dateOptions } from './plainCellText.ts'
 
 /** A date of a cell for people and for machines. */
 export interface DatePart {
-  /** As the field shows it. */
+  /** In the format of the field. */
   readonly text: string
-  /** `YYYY-MM-DD` for a whole day, else the moment in UTC, both of ISO 8601; null for what no calendar has. */
+  /** ISO 8601: `YYYY-MM-DD` for a whole day, otherwise the time in UTC; null for years outside of 1 to 9999. */
   readonly machine: string | null
 }
 
@@ -33,7 +33,7 @@ export function dateParts(
 
 function machineDate(seconds: number, hasTime: boolean, timeZone: string): string | null {
   const { year, month, date } = calendarDate(dayOf(seconds, timeZone))
-  // What HTML takes as a date: years of four digits.
+  // HTML accepts only years of four digits.
   if (!(year >= 1 && year <= 9999)) return null
   if (hasTime) return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
   return [String(year).padStart(4, '0'), two(month), two(date)].join('-')

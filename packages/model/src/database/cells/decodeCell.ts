@@ -6,7 +6,7 @@ import { readDecimal } from '../text/formatDecimal.ts'
 import { readDuration } from '../text/duration.ts'
 import type { Cell, ChecklistCell, DateCell, MediaCell, MediaFile } from './Cell.ts'
 
-/** Reads a stored cell by the type that it was written under, with that type's options. */
+/** Reads a stored cell as the type that it was written under, with the options of that type. */
 export function decodeCell(
   stored: StoredCell,
   type: FieldType,
@@ -58,7 +58,7 @@ export function decodeCell(
     case 'rollup':
       return null
     case 'unknown': {
-      // Unknown, but kept. A string can at least be read where a text is expected.
+      // Unknown types are kept. A string can at least be read where text is expected.
       return typeof data === 'string' && data !== '' ? { type: 'rich_text', text: data } : null
     }
   }
@@ -68,12 +68,12 @@ function hasOptions(options: FieldOptions[FieldType]): options is SelectOptions 
   return 'options' in options && Array.isArray(options['options'])
 }
 
-/** Yes in the words of all writers: "Yes", "true", "1". */
+/** The values for "checked" of all clients: "Yes", "true", "1". */
 export function isTrue(data: unknown): boolean {
   return TRUE.has(textOf(data).trim().toLowerCase())
 }
 
-/** Options by id, or by name as readers also do; each once, in the order of the text. */
+/** Options by id, or by name as other clients do; without duplicates, in the order of the text. */
 export function chosenOptions(data: unknown, { options }: SelectOptions): readonly SelectOption[] {
   if (options.length === 0) return []
   const { byId, byName } = optionIndex(options)
@@ -85,7 +85,7 @@ export function chosenOptions(data: unknown, { options }: SelectOptions): readon
   return [...found]
 }
 
-/** Ids in a list, in a JSON text of one, or between commas; each once, without blanks around it. */
+/** Ids from a list, its JSON text, or comma-separated; without duplicates and surrounding white space. */
 export function idList(data: unknown): readonly string[] {
   if (typeof data === 'string') {
     const parsed = data.startsWith('[') ? parseJson(data) : null

@@ -4,8 +4,8 @@ import { readDecimal } from '../text/formatDecimal.ts'
 import type { CellInput } from './CellInput.ts'
 
 /**
- * A cell as it is stored (collab-model 4.5), in the form that every client reads: what `readCell` reads back is what was put
- * in. `before` is what stood there, for the time it was made. Null for a number that is none.
+ * A cell as it is stored (collab-model 4.5), in the form that every client reads; `readCell` returns what was put in.
+ * `before` is the previous cell, for its creation time. Null for an invalid number.
  */
 export function encodeCell(
   input: CellInput,
@@ -16,7 +16,7 @@ export function encodeCell(
   return content && { field_type: fieldTypeNumber(input.type), ...content, ...times(before, nowSeconds) }
 }
 
-/** An emptied cell: it stays, so that it is known when it was emptied. */
+/** A cleared cell: it is kept, with the time when it was cleared. */
 export function emptyCell(before: StoredCell, nowSeconds: number): StoredCell {
   return { field_type: before['field_type'] ?? 0, data: '', ...times(before, nowSeconds) }
 }

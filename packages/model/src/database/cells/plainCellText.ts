@@ -8,7 +8,7 @@ import { formatDuration } from '../text/duration.ts'
 import { numberFormatter } from '../text/formatters.ts'
 import type { Cell } from './Cell.ts'
 
-/** The text of a cell that needs no other row to be written: see `cellText`. "" for relations. */
+/** `cellText` for cells that need no other row. "" for relations. */
 export function plainCellText(cell: Cell | null, field: Field, context: ReadContext): string {
   if (!cell) return ''
   switch (cell.type) {
@@ -61,7 +61,7 @@ export function plainCellText(cell: Cell | null, field: Field, context: ReadCont
   }
 }
 
-/** The name of a person: of the workspace, or as it is stored with the field. */
+/** The name of a person: from the workspace, or as stored with the field. */
 export function personText(userId: string, field: Field, context: ReadContext): string | null {
   const known = context.personName?.(userId)
   if (known) return known
@@ -85,10 +85,10 @@ export function dateOptions(field: Field): DateOptions {
   }
 }
 
-/** Between start and end of a range. */
+/** Separates start and end of a range. */
 export const RANGE_ARROW = '→'
 
-/** Of the format (collab-model 4.5), whatever the language. */
+/** Words of the format (collab-model 4.5), whatever the language. */
 const FORMAT_WORDS = { checked: 'Yes', unchecked: 'No' } as const
 
 const PLAIN = { style: 'plain' } as const

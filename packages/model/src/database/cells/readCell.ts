@@ -7,8 +7,8 @@ import { readOwnCell } from './readOwnCell.ts'
 import { readRollup } from './readRollup.ts'
 
 /**
- * What a row holds for a field, as the field's present type reads it; null for nothing. A cell written under another type
- * is converted here and stays as it is stored. Rollups are worked out from the rows of the related database.
+ * The value of a row for a field, read as the present type of the field; null if empty. A cell written under another
+ * type is converted here and stays as stored. Rollups are calculated from the rows of the related database.
  */
 export function readCell(row: Row, field: Field, database: Database, context: ReadContext): Cell | null {
   return field.type === 'rollup'

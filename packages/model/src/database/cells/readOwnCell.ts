@@ -9,7 +9,7 @@ import { convertCell } from './convertCell.ts'
 import { convertSelect, isSelect } from './convertSelect.ts'
 import { decodeCell } from './decodeCell.ts'
 
-/** What a row itself holds for a field: `readCell` without rollups, which need other rows. */
+/** `readCell` without rollups, which need other rows. */
 export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell | null {
   switch (field.type) {
     case 'created_time':
@@ -40,7 +40,7 @@ function readStored(stored: StoredCell, field: Field, context: ReadContext): Cel
   return decoded && convertCell(decoded, source, field, context)
 }
 
-/** The type that describes the raw payload. Some clients overwrote it on a type switch and kept it beside. */
+/** The type of the raw data. On a change of type some clients overwrote it and kept the former one in another key. */
 function sourceType(stored: StoredCell, field: Field): FieldType {
   const number = enumOf(stored['source_field_type'], FIELD_TYPES) ?? enumOf(stored['field_type'], FIELD_TYPES)
   return number === null ? field.type : fieldTypeOf(number)

@@ -13,8 +13,8 @@ import { countedValue } from './countedValue.ts'
 import { readOwnCell } from './readOwnCell.ts'
 
 /**
- * Works a rollup out of the rows that a relation of the same row lists. Null where relation, related database or target are
- * not to be had, and for rollups of rollups; but how many rows are listed is counted without a target.
+ * Calculates a rollup from the rows that a relation of the same row lists. Null if relation, related database or target
+ * is missing, and for rollups of rollups; but the number of listed rows needs no target.
  */
 export function readRollup(
   row: Row,
@@ -37,7 +37,7 @@ export function readRollup(
   const cells = rows.map((other) => readOwnCell(other, target, context))
   const textOfCell = (cell: Cell): string => cellText(cell, target, context)
   if (showAs !== 'calculated') return list(cells, textOfCell, showAs === 'unique_list')
-  // Where no row is listed nothing is added up; a footer of no rows shows 0.
+  // Without listed rows there is no sum; the footer of a view without rows shows 0.
   if (!kind || (kind === 'sum' && cells.length === 0)) return null
   const isCounted = countedValue(field.options.conditionValue, target, textOfCell)
   return calculated(
@@ -46,7 +46,7 @@ export function readRollup(
   )
 }
 
-/** The rows that a relation lists, without those that are gone. */
+/** The rows that a relation lists, without deleted ones. */
 function relatedRows(
   row: Row,
   relation: FieldOf<'relation'>,
@@ -74,14 +74,14 @@ function calculated(result: CalculationResult, context: ReadContext): RollupCell
   return { type: 'rollup', show: 'calculated', texts, decimal: comparedNumber(value, field) }
 }
 
-/** What a result is compared by: shares as they are shown, from 0 to 100. */
+/** The number used for comparison: percentages as displayed, 0 to 100. */
 function comparedNumber(value: NonNullable<CalculationResult['value']>, { type }: Field): string {
   if (value.unit === 'percent') return inPercent(value.number)
   if (value.unit !== 'number') return decimalText(value.number)
   return type === 'checklist' ? inPercent(Number(value.decimal)) : value.decimal
 }
 
-// Shares are doubles: what lies beyond their precision is no part of them.
+// Shares are doubles: digits beyond their precision are dropped.
 function inPercent(share: number): string {
   return decimalText(Number((share * 100).toPrecision(15)))
 }

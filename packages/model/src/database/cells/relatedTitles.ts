@@ -11,7 +11,10 @@ export interface RelatedTitle {
   readonly title: string
 }
 
-/** The rows that a relation lists, by their names. Rows that are gone, and databases that the reader may not see, are left out. */
+/**
+ * The rows that a relation lists, with their names. Deleted rows, and databases that the reader may not see, are left
+ * out.
+ */
 export function relatedTitles(
   cell: RelationCell,
   field: Field,
@@ -26,10 +29,10 @@ export function relatedTitles(
   })
 }
 
-/** UTF-16 units of the name of a row that are shown: as many as the name of a page may have. */
+/** Displayed UTF-16 units of the name of a row: the maximum of the name of a page. */
 const MAX_TITLE = 2000
 
-/** The name of a row: what its primary field says, of which there can be more; "" without a name. */
+/** The name of a row: the text of its primary field, which can be longer; "" without a name. */
 export function rowTitle(row: Row, database: Database, context: ReadContext): string {
   const primary = database.primaryFieldId === null ? undefined : database.fields.get(database.primaryFieldId)
   const text = primary ? plainCellText(readOwnCell(row, primary, context), primary, context) : ''

@@ -17,9 +17,9 @@ export interface RowOf {
 }
 
 /**
- * What one row holds otherwise; null where it holds the same (DB-DIFF-2). Both sides are read as the fields are now: that a
- * field is called, formatted or typed otherwise is told of the field, not of every row. Cells of fields that are gone do
- * not count, nor do those that follow from other edits.
+ * The differences of one row; null if there are none (DB-DIFF-2). Both sides are read with the present fields: a
+ * changed name, format or type is a difference of the field, not of every row. Cells of deleted fields are ignored, and
+ * so are cells that follow from other edits.
  */
 export function compareRow(before: RowOf, after: RowOf, context: ReadContext): RowComparison | null {
   const cells: CellChange[] = []
@@ -46,7 +46,7 @@ function isSameCell(before: RowOf, after: RowOf, field: Field, context: ReadCont
   return sameJson(read(before), read(after))
 }
 
-/** A box that nobody touched looks like one that is not checked. */
+/** A checkbox without a value looks like an unchecked one. */
 function withoutUnchecked(cell: Cell | null): Cell | null {
   return cell?.type === 'checkbox' && !cell.checked ? null : cell
 }
@@ -55,6 +55,6 @@ function textOf({ row, database }: RowOf, field: Field, context: ReadContext): s
   return cellText(readCell(row, field, database, context), field, context)
 }
 
-/** Their values are in no cell. */
+/** Their values are not stored in cells. */
 const OF_ROW: ReadonlySet<FieldType> = new Set(['created_time', 'created_by'])
 const DERIVED: ReadonlySet<FieldType> = new Set(['rollup', 'last_edited_time', 'last_edited_by'])

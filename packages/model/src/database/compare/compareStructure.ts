@@ -5,16 +5,16 @@ import type { DatabaseView, Filter } from '../views/DatabaseView.ts'
 import { orderedFields } from '../views/viewOrders.ts'
 import type { Fate, FieldChange, FieldPart, StructureComparison, ViewChange, ViewPart } from './types.ts'
 
-/** A database with those of its views that somebody is shown. */
+/** A database with those of its views that are visible. */
 export interface ShownDatabase {
   readonly database: Database
   readonly viewIds: readonly string[]
 }
 
 /**
- * What of fields and views is other (DB-DIFF-1). Both are told apart by their ids; ids of rules and times of edits do not
- * count, and a field or row that came or went changes no view that lists it. In the order of the second database, what
- * was removed last.
+ * The differences of fields and views (DB-DIFF-1). Both are matched by id; ids of rules and times of edits are ignored,
+ * and an added or removed field or row does not change the views that list it. In the order of the second database,
+ * removed ones last.
  */
 export function compareStructure(before: ShownDatabase, after: ShownDatabase): StructureComparison {
   return { fields: compareFields(before.database, after.database), views: compareViews(before, after) }
@@ -100,7 +100,7 @@ function viewParts(
   ])
 }
 
-/** The rules on fields that both sides have, without what other rules for the same are called. */
+/** The rules on fields that both sides have, without ids. */
 function rulesOf({ filters, sorts, groups, calculations }: DatabaseView, isCommon: (id: string) => boolean) {
   const ofCommon = <T extends { readonly fieldId: string }>(rules: readonly T[]): readonly T[] =>
     rules.filter(({ fieldId }) => isCommon(fieldId))
@@ -108,7 +108,7 @@ function rulesOf({ filters, sorts, groups, calculations }: DatabaseView, isCommo
     filters: filters.flatMap((filter) => bareFilters(filter, isCommon)),
     sorts: ofCommon(sorts).map(({ fieldId, descending }) => ({ fieldId, descending })),
     groups: ofCommon(groups).map(({ id: _id, ...rule }) => rule),
-    // What clients worked out goes stale by itself.
+    // Results stored by clients are ignored, since they become outdated.
     calculations: ofCommon(calculations).map(({ fieldId, kind }) => ({ fieldId, kind })),
   }
 }
@@ -124,7 +124,7 @@ function bareSettings({ settings }: DatabaseView): object {
   return { ...settings, others: Object.fromEntries(settings.others) }
 }
 
-/** The fields that both sides have, in their order, with what the view says of each. */
+/** The fields that both sides have, in order, with their settings in the view. */
 function shownFields(
   view: DatabaseView,
   database: Database,

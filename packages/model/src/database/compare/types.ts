@@ -1,7 +1,7 @@
 import type { Field } from '../fields/Field.ts'
 import type { FieldType } from '../fields/FieldType.ts'
 
-/** What became of a part of a database that visitors read as it was. */
+/** The difference of a part of a database from what visitors see. */
 export type Fate = 'added' | 'removed' | 'changed'
 
 export type FieldPart = 'name' | 'type' | 'options' | 'icon' | 'primary'
@@ -9,13 +9,13 @@ export type FieldPart = 'name' | 'type' | 'options' | 'icon' | 'primary'
 export interface FieldChange {
   readonly fate: Fate
   readonly id: string
-  /** As it is now; of what was removed as it was. */
+  /** The present name; of removed parts the former one. */
   readonly name: string
   readonly type: FieldType
-  /** Null where it is the same, or where there was none. */
+  /** Null if it is unchanged, or if there was none. */
   readonly formerName: string | null
   readonly formerType: FieldType | null
-  /** What is other; empty for what was added or removed. */
+  /** What changed; empty for added or removed parts. */
   readonly parts: readonly FieldPart[]
 }
 
@@ -41,16 +41,16 @@ export interface ViewChange {
   readonly parts: readonly ViewPart[]
 }
 
-/** What of fields and views is other; empty lists for databases that are built the same. */
+/** The differences of fields and views; empty lists if there are none. */
 export interface StructureComparison {
   readonly fields: readonly FieldChange[]
   readonly views: readonly ViewChange[]
 }
 
-/** What a row holds otherwise for a field that is there now. */
+/** A difference of a row in a present field. */
 export interface CellChange {
   readonly field: Field
-  /** As each side shows it; both can be the same text, of files with one name for example. */
+  /** The displayed text of each side; both can be equal, for example of files with the same name. */
   readonly before: string
   readonly after: string
 }

@@ -1,18 +1,18 @@
 import * as Y from 'yjs'
 
-/** What becomes of a collab in its copy. */
+/** How a collab is copied. */
 export interface CollabCopy {
-  /** Every text, also within plain values, and every key. */
+  /** Applied to every text, including those within plain values, and every key. */
   readonly text: (text: string) => string
-  /** Entries of maps that stay behind; the path is that of the original, from below `data`. */
+  /** Entries of maps that are not copied; the path is that of the original, relative to `data`. */
   readonly omits?: (path: readonly string[]) => boolean
-  /** What takes the place of a value. Undefined: the value itself. */
+  /** The replacement of a value. Undefined: the value itself. */
   readonly replaces?: (path: readonly string[]) => string | undefined
 }
 
 /**
- * Copies a database or a row as a Yjs v1 update of its own: all that there is now, unknown keys and types included, and
- * nothing of its history. Null for bytes that are no update. Never throws.
+ * Copies a database or a row as a separate Yjs v1 update: all present content, including unknown keys and types,
+ * without its history. Null for bytes that are not an update. Never throws.
  */
 export function copyCollab(update: Uint8Array, copy: CollabCopy): Uint8Array | null {
   const from = new Y.Doc({ guid: 'original', gc: false })
@@ -57,7 +57,7 @@ function copyValue(value: unknown, copy: CollabCopy, path: readonly string[]): u
     return list
   }
   if (value instanceof Y.AbstractType) return value.clone()
-  // A document within a document has a life of its own, which a copy does not share.
+  // Subdocuments are separate documents, which a copy does not share.
   if (value instanceof Y.Doc) return null
   return copyPlain(value, copy, 0)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import { readDatabase } from '../decodeDatabase.ts'
 import type { DatabaseView } from '../views/DatabaseView.ts'
 
-/** A database that tells of some of its views only. */
+/** A database reduced to some of its views. */
 export interface KeptDatabase {
   /** Yjs v1 update. */
   readonly update: Uint8Array
@@ -11,16 +11,16 @@ export interface KeptDatabase {
 }
 
 /**
- * Puts a database together out of its updates, with those of its views alone that `choose` names, and the inline view for
- * the orders that it keeps: where it is not chosen it loses its name and its rules. What goes leaves nothing behind but
- * its place in the history. Null for bytes that are no database, and where `choose` wants none of it. Never throws.
+ * Builds a database from its updates with only those of its views that `choose` names, and the inline view for its
+ * orders: if that is not chosen, its name and rules are removed. Removed content leaves only its place in the history.
+ * Null for bytes that are not a database, and if `choose` returns null. Never throws.
  */
 export function keepViews(
   updates: readonly Uint8Array[],
   choose: (database: Database) => ReadonlySet<string> | null,
 ): KeptDatabase | null {
   const [only] = updates
-  // Collected, so that what is taken out is not in the bytes any more.
+  // With garbage collection, so that removed content is not in the bytes.
   const doc = new Y.Doc({ guid: 'kept', gc: true })
   try {
     doc.transact(() => {

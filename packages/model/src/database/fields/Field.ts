@@ -14,11 +14,11 @@ interface FieldBase {
   readonly name: string
   /** An emoji or an id of an icon, as stored; "" for the icon of the type. */
   readonly icon: string
-  /** The one that names the rows. Exactly one field of a database is. */
+  /** The primary field, whose values are the names of the rows. Every database with fields has exactly one. */
   readonly primary: boolean
-  /** The number of the type as stored; not one of the known ones where the type is `unknown`. */
+  /** The number of the type as stored; not a known one if the type is `unknown`. */
   readonly typeNumber: number
-  /** Options of the types that the field has or had: cells written under a former type are read with them. */
+  /** Options of the present and former types of the field: cells written under a former type are read with them. */
   readonly optionsByType: Readonly<Partial<FieldOptions>>
   /** Seconds since 1970; null when not stored. */
   readonly createdAt: number | null
@@ -61,9 +61,9 @@ export type TimeFormat = 'twelve_hour' | 'twenty_four_hour'
 export interface DateOptions {
   readonly dateFormat: DateFormat
   readonly timeFormat: TimeFormat
-  /** Whether created and last edited show the time; null where nothing is stored. Date cells say it themselves. */
+  /** Whether created and last edited show the time; null if nothing is stored. Date cells store it themselves. */
   readonly includeTime: boolean | null
-  /** IANA name as stored; null where nothing is stored. */
+  /** IANA name as stored; null if nothing is stored. */
   readonly timeZone: string | null
 }
 
@@ -74,13 +74,13 @@ export interface SelectOption {
 }
 
 export interface SelectOptions {
-  /** In their order, each id once. */
+  /** In order, without duplicate ids. */
   readonly options: readonly SelectOption[]
   readonly disableColor: boolean
 }
 
 export interface RelationOptions {
-  /** The database whose rows are listed; null when none was chosen. */
+  /** The database whose rows are listed; null if none was chosen. */
   readonly databaseId: string | null
 }
 

@@ -23,7 +23,7 @@ export const FIELD_TYPES = [
 
 export type KnownFieldType = (typeof FIELD_TYPES)[number]
 
-/** `unknown` is a type of a newer client: its cells are kept and shown empty. */
+/** `unknown` is a type of a newer client: its cells are kept and shown as empty. */
 export type FieldType = KnownFieldType | 'unknown'
 
 /** The number of a type in the format. */

@@ -2,8 +2,8 @@ import type { ReadContext } from '../ReadContext.ts'
 import type { Field } from './Field.ts'
 
 /**
- * The context in which the dates of a field are read: its clock is that of the field where the context goes by those of
- * fields and the field has one.
+ * The context in which the dates of a field are read: with the time zone of the field, if it has one and the context
+ * uses those of fields.
  */
 export function atFieldZone(field: Field | null, context: ReadContext): ReadContext {
   if (context.byFieldZones !== true || field === null) return context

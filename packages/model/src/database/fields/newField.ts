@@ -23,7 +23,7 @@ export function newField({ id, name, type, isPrimary }: NewField, nowSeconds: nu
   }
 }
 
-/** Options of a type that nobody has set (collab-model 4.2). */
+/** Default options of a type (collab-model 4.2). */
 function defaultOptions(type: KnownFieldType): StoredValue {
   switch (type) {
     case 'number':
@@ -55,5 +55,5 @@ function defaultOptions(type: KnownFieldType): StoredValue {
   }
 }
 
-// Under the keys of both generations: each reads its own.
+// Under the keys of both generations: each client reads its own.
 const DATE_FORMATS = { date_format: 3, date_format_v2: 3, time_format: 1, time_format_v2: 1 }

@@ -1,4 +1,6 @@
-/** How numbers of a field are shown: a plain one, with commas, as percent, or as an amount of a currency (ISO 4217). */
+/**
+ * How numbers of a field are displayed: plain, with commas, as a percentage, or as an amount of a currency (ISO 4217).
+ */
 export type NumberFormat =
   | { readonly style: 'plain' }
   | { readonly style: 'commas' }

@@ -4,7 +4,7 @@ import { FIELD_TYPES, type FieldType, type KnownFieldType } from './FieldType.ts
 import { numberFormat } from './numberFormats.ts'
 import { readSelectColor } from './selectColors.ts'
 
-/** Reads a field of `fields`, whose key is its id whatever else it says. */
+/** Reads an entry of `fields`. Its key is its id, whatever id it contains. */
 export function readField(id: string, value: unknown): Field {
   const stored = recordOf(value)
   const typeNumber = enumOf(stored['ty'], FIELD_TYPES) ?? 0
@@ -27,7 +27,7 @@ export function fieldTypeOf(number: number): FieldType {
   return FIELD_TYPES[number] ?? 'unknown'
 }
 
-/** The options of a type, the defaults where none are stored. */
+/** The options of a type, or the defaults if none are stored. */
 export function optionsOf<T extends FieldType>(
   options: Readonly<Partial<FieldOptions>>,
   type: T,
@@ -35,7 +35,7 @@ export function optionsOf<T extends FieldType>(
   return options[type] ?? READERS[type]({})
 }
 
-// The union of fields is one of pairs: type and options are chosen together.
+// `Field` is a union of pairs: type and options must be set together.
 function typedField<T extends FieldType>(
   base: Omit<Field, 'type' | 'options'>,
   type: T,
@@ -85,7 +85,7 @@ const READERS: { readonly [T in FieldType]: (stored: Stored) => FieldOptions[T] 
   unknown: none,
 }
 
-// Newer clients renamed the keys; what the newer one says counts.
+// Newer clients renamed the keys; the newer key takes precedence.
 function readDateOptions(stored: Stored): FieldOptions['date_time'] {
   const date = enumOf(stored['date_format_v2'] ?? stored['date_format'], DATE_FORMAT_NAMES)
   const time = enumOf(stored['time_format_v2'] ?? stored['time_format'], TIME_FORMAT_NAMES)
@@ -121,7 +121,7 @@ function readPersonOptions(stored: Stored): FieldOptions['person'] {
   return { single: flagOf(held['is_single_select'], false), persons }
 }
 
-/** What the JSON text `content` says over what stands beside it: clients differ in where they put it. */
+/** The JSON text `content` merged over the keys beside it, since clients store options in either. */
 function content(stored: Stored): Stored {
   return { ...stored, ...recordOf(stored['content']) }
 }

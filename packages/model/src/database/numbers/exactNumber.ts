@@ -1,14 +1,14 @@
 import Big from 'big.js'
 
 /**
- * A number as rules compare and add it: a plain one where that holds every digit, else a decimal. A plain one and a
+ * A number as rules compare and add it: a double if it represents every digit, otherwise a decimal. A double and a
  * decimal are never equal.
  */
 export type ExactNumber = number | Big
 
-/** Reads a decimal text as `readDecimal` answers it. */
+/** Reads a decimal text returned by `readDecimal`. */
 export function exactNumber(decimal: string): ExactNumber {
-  // Sign and point only make a text longer.
+  // Sign and decimal point only add to the length.
   return decimal.length <= PLAIN_DIGITS ? Number(decimal) : plainWhereExact(new Big(decimal))
 }
 
@@ -19,7 +19,7 @@ export function compareNumbers(a: ExactNumber, b: ExactNumber): number {
 }
 
 export function sumOf(numbers: readonly ExactNumber[]): ExactNumber {
-  // Whole numbers need no decimals as long as their total is exact.
+  // Whole numbers need no decimals as long as their sum is exact.
   let whole = 0
   let rest = new Big(0)
   for (const number of numbers) {
@@ -35,7 +35,9 @@ export function differenceOf(a: ExactNumber, b: ExactNumber): ExactNumber {
   return plainWhereExact(new Big(a).minus(b))
 }
 
-/** A number divided by a count. What does not come out even is cut where a plain number ends, or far behind the point. */
+/**
+ * A number divided by a count. A result with too many digits is rounded to a double, or far behind the decimal point.
+ */
 export function quotientOf(number: ExactNumber, count: number): ExactNumber {
   const quotient = new Dividing(number).div(count)
   const isShort = typeof number === 'number' && Math.abs(quotient.e) < WHOLE_DIGITS
@@ -52,11 +54,11 @@ function plainWhereExact(decimal: Big): ExactNumber {
   return isPlain ? decimal.toNumber() : decimal
 }
 
-/** Significant digits that a plain number holds whichever they are, within powers of ten that are far from its limits. */
+/** Significant digits that a double always represents, within exponents far from its limits. */
 const PLAIN_DIGITS = 15
 const PLAIN_EXPONENT = 290
-/** Digits before the point, or zeros behind it, that leave a plain number enough places. */
+/** Digits before the decimal point, or zeros behind it, that leave a double enough precision. */
 const WHOLE_DIGITS = 10
-/** A library of its own, for how many places a division works out. */
+/** A separate instance of the library, to configure the precision of divisions. */
 const Dividing = Big()
 Dividing.DP = 40

@@ -1,4 +1,4 @@
-/** A row as it is stored: cells are read by `readCell` for the field that is shown, not before. */
+/** A row as stored: cells are decoded only when `readCell` reads them for a field. */
 export interface Row {
   readonly id: string
   readonly databaseId: string
@@ -14,16 +14,16 @@ export interface Row {
   readonly storedMeta: ReadonlyMap<string, unknown>
 }
 
-/** Plain values only: Yjs types are resolved, big integers are numbers. */
+/** Plain values only: Yjs types are converted, big integers are numbers. */
 export type StoredCell = Readonly<Record<string, unknown>>
 
 export interface RowMeta {
-  /** Object id of the row's document; null where the row's id is no UUID. */
+  /** Object id of the row’s document; null if the row’s id is not a UUID. */
   readonly documentId: string | null
   /** An emoji. */
   readonly icon: string | null
   readonly cover: RowCover | null
-  /** False: nobody has written a row document yet. */
+  /** False: nobody has written a document for the row yet. */
   readonly hasDocument: boolean
   readonly attachmentCount: number
 }
@@ -59,10 +59,10 @@ export interface RowComment {
   }[]
 }
 
-/** Rows by id. A reader asks for those that it needs only: see `openRows`. */
+/** Rows by id. Readers request only those they need: see `openRows`. */
 export interface Rows {
-  /** Cheap: the row is not decoded. */
+  /** Cheap: does not decode the row. */
   has(rowId: string): boolean
-  /** Null for a row that is not there or cannot be read. */
+  /** Null for a row that does not exist or cannot be read. */
   get(rowId: string): Row | null
 }

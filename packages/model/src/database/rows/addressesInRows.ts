@@ -4,10 +4,10 @@ import type { ReadContext } from '../ReadContext.ts'
 import { readRowMeta } from './readRowMeta.ts'
 import type { Row } from './Row.ts'
 
-// Addresses are stored as they are: nothing of where and when they are read matters.
+// Addresses do not depend on the context.
 const ANYWHERE: ReadContext = { locale: 'en', timeZone: 'UTC', now: 0 }
 
-/** Addresses that rows name in their files and covers. */
+/** Addresses in the files and covers of rows. */
 export function* addressesInRows(rows: Iterable<Row>, database: Database): Generator<unknown> {
   const fields = [...database.fields.values()].filter((field) => field.type === 'media')
   for (const row of rows) {
@@ -20,7 +20,7 @@ export function* addressesInRows(rows: Iterable<Row>, database: Database): Gener
   }
 }
 
-// Its key has to be derived from the id of the row, which takes longer than all else that is read here.
+// Its key is derived from the id of the row, which takes longer than everything else here.
 function mayHaveCover({ storedMeta }: Row): boolean {
   for (const entry of storedMeta.values())
     if (typeof entry === 'object' ? entry !== null : typeof entry === 'string' && entry.includes('data'))

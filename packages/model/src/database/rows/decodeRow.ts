@@ -4,14 +4,14 @@ import { flagOf, numberOf, plainOf, recordOf, secondsOf, textOf } from '../store
 import type { Row, StoredCell } from './Row.ts'
 
 /**
- * Reads a row at rest. `update` is a Yjs v1 update or full state; null when it holds no row. Never throws. Whoever names
- * fields gets the cells of those alone, for less work.
+ * Reads a stored row. `update` is a Yjs v1 update or full state; null if it contains no row. Never throws. With
+ * `fieldIds` only the cells of these fields are read, which is faster.
  */
 export function decodeRow(update: Uint8Array, fieldIds?: ReadonlySet<string>): Row | null {
   return readUpdate(update, (doc) => readRow(doc, fieldIds))
 }
 
-/** Reads the row of a document (collab-model 1.3); null when it holds none. */
+/** Reads the row of a document (collab-model 1.3); null if it contains none. */
 export function readRow(doc: Y.Doc, fieldIds?: ReadonlySet<string>): Row | null {
   const data = doc.getMap('data')
   const row: unknown = data.get('data')

@@ -3,7 +3,7 @@ import { readUpdate } from '../stored/readUpdate.ts'
 import { flagOf, listOf, numberOf, recordOf, secondsOf, textOf, type Stored } from '../stored/storedValues.ts'
 import type { RowComment } from './Row.ts'
 
-/** Comments of a row at rest, oldest first; what is none is left out. Never throws. */
+/** Comments of a stored row, oldest first, without invalid ones. Never throws. */
 export function decodeRowComments(update: Uint8Array): readonly RowComment[] {
   return readUpdate(update, readRowComments) ?? []
 }

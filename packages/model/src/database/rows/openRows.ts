@@ -1,15 +1,15 @@
 import { decodeRow } from './decodeRow.ts'
 import type { Row, Rows } from './Row.ts'
 
-/** Where the updates of rows lie. */
+/** The stored updates of rows. */
 export interface RowUpdates {
   has(rowId: string): boolean
   get(rowId: string): Uint8Array | undefined
 }
 
 /**
- * Rows that are decoded when they are asked for. The last `keep` of them stay decoded, so that a page is shown without
- * decoding it twice and 100,000 rows are read without holding all of them.
+ * Rows that are decoded on access. The last `keep` of them stay decoded, so that displaying a page does not decode them
+ * twice, and reading 100,000 rows does not keep all of them in memory.
  */
 export function openRows(updates: RowUpdates, keep = DEFAULT_KEPT): Rows {
   const decoded = new Map<string, Row | null>()

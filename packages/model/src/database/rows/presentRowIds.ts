@@ -1,6 +1,6 @@
 import type { Database } from '../Database.ts'
 
-/** Ids of the rows that are there and not deleted, in the order of the database: its inline view has the last word. */
+/** Ids of the rows that exist and are not deleted, in the order of the database, as determined by its inline view. */
 export function presentRowIds(database: Database): readonly string[] {
   const deleted = new Map<string, boolean>()
   for (const view of database.views.values())

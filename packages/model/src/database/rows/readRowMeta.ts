@@ -2,7 +2,7 @@ import { enumOf, flagOf, numberOf, recordOf, textOf } from '../stored/storedValu
 import type { Row, RowCover, RowMeta } from './Row.ts'
 import { rowDocumentId, rowMetaKey } from './rowIds.ts'
 
-/** Icon, cover and document of a row. Where the row's id is no UUID nothing is known about them. */
+/** Icon, cover and document of a row. If the row’s id is not a UUID, they are unknown. */
 export function readRowMeta(row: Row): RowMeta {
   const at = (name: 'icon_id' | 'cover_id' | 'is_document_empty'): unknown => {
     const key = row.storedMeta.size > 0 ? rowMetaKey(row.id, name) : null

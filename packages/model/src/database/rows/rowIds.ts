@@ -1,6 +1,9 @@
 import { deriveUuid, isUuid } from '@sheaf/base'
 
-/** Object id of the document inside a row (collab-model 4.8). Null where the row's id is no UUID: nothing can be derived from it. */
+/**
+ * Object id of the document of a row (collab-model 4.8). Null if the row’s id is not a UUID, since nothing can be
+ * derived from it.
+ */
 export function rowDocumentId(rowId: string): string | null {
   return derived(rowId, 'document_id')
 }

@@ -1,13 +1,13 @@
 /**
- * Work on many rows, cut into steps that each take a few milliseconds, so that callers can let other work run between
- * two of them. What it is worked out of must not change meanwhile.
+ * Work on many rows, divided into steps of a few milliseconds each, between which callers can let other work run. Its
+ * input must not change meanwhile.
  */
 export type Steps<T> = Generator<void, T, void>
 
-/** Rows that one step looks at. */
+/** Rows processed in one step. */
 export const STEP_ROWS = 256
 
-/** Does all steps one after the other. */
+/** Runs all steps at once. */
 export function allAtOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()
@@ -15,7 +15,7 @@ export function allAtOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** The items, with a step after every few of them. */
+/** Iterates over the items, with a step after every few of them. */
 export function* eachInSteps<T>(items: Iterable<T>, onItem: (item: T) => void): Steps<void> {
   let count = 0
   for (const item of items) {

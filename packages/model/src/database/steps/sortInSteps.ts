@@ -1,6 +1,6 @@
 import { STEP_ROWS, type Steps } from './Steps.ts'
 
-/** The items in order; those that tie keep theirs. No step compares more than a few thousand times. */
+/** Stable sort. No step makes more than a few thousand comparisons. */
 export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = []
   for (let start = 0; start < items.length; start += STEP_ROWS) {

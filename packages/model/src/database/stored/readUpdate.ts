@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-/** Reads something out of the bytes of a Yjs v1 update; null for bytes that are none. */
+/** Reads a Yjs v1 update with `read`; null for bytes that are not an update. */
 export function readUpdate<T>(update: Uint8Array, read: (doc: Y.Doc) => T | null): T | null {
   const doc = new Y.Doc(AT_REST)
   try {
@@ -13,5 +13,5 @@ export function readUpdate<T>(update: Uint8Array, read: (doc: Y.Doc) => T | null
   }
 }
 
-// A fixed guid saves drawing one for each of many rows; nothing is written, so nothing needs to be collected.
+// A fixed guid avoids generating one for each of many rows; nothing is written, so there is nothing to collect.
 const AT_REST = { guid: 'at-rest', gc: false }

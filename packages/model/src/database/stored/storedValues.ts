@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
 
-/** A value as a reader meets it: what one client writes as a number, another writes as a big integer or as text (collab-model 0.2). */
+/** A stored map: what one client writes as a number, another writes as a big integer or text (collab-model 0.2). */
 export type Stored = Readonly<Record<string, unknown>>
 
 /**
- * Yjs types as plain values; plain values stay what they are, with the big integers that they may hold. Nesting is cut
- * where no client goes.
+ * Converts Yjs types to plain values; plain values are kept, including big integers. Nesting is limited to a depth that
+ * no client uses.
  */
 export function plainOf(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return Number(value)
@@ -21,7 +21,7 @@ export function plainOf(value: unknown, depth = 0): unknown {
   return null
 }
 
-/** The same without big integers anywhere, so that it can be written as JSON. */
+/** The same without big integers, so that it can be written as JSON. */
 export function jsonOf(value: unknown, depth = 0): unknown {
   const plain = plainOf(value, depth)
   if (depth > MAX_DEPTH) return null
@@ -34,14 +34,14 @@ function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 }
 
-/** An object, whether it is a Yjs map, a plain one, or JSON text of one; empty for all else. */
+/** An object, whether stored as a Yjs map, a plain object, or its JSON text; empty for everything else. */
 export function recordOf(value: unknown): Stored {
   const plain = plainOf(value)
   const parsed = typeof plain === 'string' ? parseJson(plain) : plain
   return isStored(parsed) ? parsed : NOTHING
 }
 
-/** A list, whether it is a Yjs array, a plain one, or JSON text of one; empty for all else. */
+/** A list, whether stored as a Yjs array, a plain array, or its JSON text; empty for everything else. */
 export function listOf(value: unknown): readonly unknown[] {
   const plain = plainOf(value)
   const parsed = typeof plain === 'string' ? parseJson(plain) : plain
@@ -55,7 +55,7 @@ export function textOf(value: unknown): string {
     : ''
 }
 
-/** A finite number, or null. Texts of numbers count. */
+/** A finite number, also from text; otherwise null. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'string' && (value.length > MAX_NUMBER_LENGTH || value.trim() === '')) return null
   if (typeof value !== 'number' && typeof value !== 'bigint' && typeof value !== 'string') return null
@@ -71,8 +71,8 @@ export function flagOf(value: unknown, fallback: boolean): boolean {
 }
 
 /**
- * Seconds since 1970, as whole ones. One helper of the web wrote milliseconds: what would lie beyond the year 5138 is
- * read as such. Null for what is no time that a date can hold.
+ * Whole seconds since 1970. A helper of the web client wrote milliseconds: values beyond the year 5138 are read as
+ * such. Null for values that are not a valid time.
  */
 export function secondsOf(value: unknown): number | null {
   const number = numberOf(value)
@@ -81,7 +81,7 @@ export function secondsOf(value: unknown): number | null {
   return Math.abs(seconds) <= MAX_SECONDS ? seconds : null
 }
 
-/** The place in `names` of a number, a text of one, or a name however it is spelled; null for none of them. */
+/** The index in `names` of a number, its text, or a name in any spelling; null for none of them. */
 export function enumOf(value: unknown, names: readonly string[]): number | null {
   const number = numberOf(value)
   if (number !== null) return Number.isInteger(number) && number >= 0 ? number : null
@@ -90,7 +90,7 @@ export function enumOf(value: unknown, names: readonly string[]): number | null 
   return found === -1 ? null : found
 }
 
-/** What a JSON text says; null for what is none. */
+/** Parses JSON; null if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 import { numberFormatter } from './formatters.ts'
 
-/** A duration in milliseconds: "1h 30m". Parts that are nothing are left out; less than a second is shown as none. */
+/** A duration in milliseconds as "1h 30m". Parts that are zero are left out; less than a second is shown as zero. */
 export function formatDuration(milliseconds: number, locale: string): string {
   const whole = Math.floor(Math.abs(milliseconds) / 1000)
   const parts: readonly [number, string][] = [
@@ -15,7 +15,10 @@ export function formatDuration(milliseconds: number, locale: string): string {
   return (milliseconds < 0 && shown.length > 0 ? '-' : '') + named.join(' ')
 }
 
-/** Milliseconds of "5400000", "1h 30m" or "HH:mm[:ss]"; null for what says no duration. There are no parts of milliseconds. */
+/**
+ * Milliseconds of "5400000", "1h 30m" or "HH:mm[:ss]"; null for other texts. Fractions of milliseconds are not
+ * supported.
+ */
 export function readDuration(text: string): number | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return null

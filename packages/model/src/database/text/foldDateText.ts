@@ -1,8 +1,8 @@
 import { numberFormatter, remembered } from './formatters.ts'
 
 /**
- * A text as dates and times are looked for in it: digits of the locale as 0 to 9, in lower case, without marks of direction,
- * every run of white space as one blank.
+ * Normalizes a text for parsing dates and times: digits of the locale as 0 to 9, lower case, no direction marks, each
+ * run of white space as one space.
  */
 export function foldDateText(text: string, locale: string): string {
   const digits = digitsOf(locale)

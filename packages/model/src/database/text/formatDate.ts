@@ -7,7 +7,7 @@ export interface DatePlace {
   readonly timeZone: string
 }
 
-/** A moment (seconds) as the field's options show it. */
+/** A time (seconds) in the format of the field. */
 export function formatDate(
   seconds: number,
   options: DateOptions,
@@ -44,7 +44,7 @@ export function formatTime(
 ): string {
   const zone = knownZone(timeZone)
   const [name, options] = timeFormat === 'twelve_hour' ? [locale, TWELVE] : ['en', TWENTY_FOUR]
-  // Some locales put a narrow space before the half of the day.
+  // Some locales put a narrow space before AM and PM.
   return dateFormatter(name, zone, options)
     .format(seconds * 1000)
     .replaceAll('\u202F', ' ')
@@ -54,7 +54,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Of the named formats, without the month. */
+/** Options of the named formats, without the month. */
 export const NAMED: Intl.DateTimeFormatOptions = { year: 'numeric', day: '2-digit', calendar: 'gregory' }
 export const TWELVE: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 const TWENTY_FOUR: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }

@@ -2,18 +2,18 @@ import type { NumberFormat } from '../fields/numberFormats.ts'
 import { numberFormatter } from './formatters.ts'
 
 /**
- * A decimal text as the format of its field shows it (collab-model 4.3): amounts with up to two digits behind the point and
- * grouped, percent a hundredfold, plain ones with all their digits up to twenty behind the point and not grouped.
+ * A decimal text in the format of its field (collab-model 4.3): amounts with grouping and up to two decimal places,
+ * percentages times a hundred, plain numbers with up to twenty decimal places and no grouping.
  */
 export function formatDecimal(decimal: string, format: NumberFormat, locale: string): string {
   const formatter = numberFormatter(locale, OPTIONS[format.style](format))
-  // The text, not the number: it keeps digits that a number has no room for.
+  // As text, since a number cannot represent all digits.
   return formatter.format(decimal as Intl.StringNumericLiteral)
 }
 
 /**
- * A stored or typed text, "1e10" too, as a decimal one without exponent, grouping or signs of currency; null where it says no number or
- * one that is beyond a number's reach.
+ * A stored or typed text, also "1e10", as decimal text without exponent, grouping or currency sign; null if it is not a
+ * number or exceeds the range of numbers.
  */
 export function readDecimal(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
@@ -25,7 +25,7 @@ export function readDecimal(text: string): string | null {
   return plain.replace(/^\+/, '')
 }
 
-/** "1.5e3" with the point moved, so that no digit is lost; null for a text without an exponent. */
+/** "1.5e3" with the decimal point moved, so that no digit is lost; null for a text without an exponent. */
 function withoutExponent(text: string): string | null {
   const [, sign = '', whole = '', fraction = '', exponent] = EXPONENT.exec(text) ?? []
   if (exponent === undefined || !Number.isFinite(Number(text))) return null
@@ -41,7 +41,7 @@ function withoutExponent(text: string): string | null {
   return `${sign}${before || '0'}${behind && '.'}${behind}`
 }
 
-/** "$1,234.50" and "12 %" as written by a person: signs around a number and groups in it are left out. */
+/** "$1,234.50" and "12 %" as people write them, without signs around the number and grouping. */
 function bare(text: string): string | null {
   const number = text.replaceAll(/[\s,\u00A0\u202F]/g, '').replace(SIGNS, '$1$2')
   return PLAIN.test(number) ? number : null

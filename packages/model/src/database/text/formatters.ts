@@ -1,4 +1,4 @@
-/** A locale that exists: English for what is none. */
+/** The locale, or English if it does not exist. */
 function knownLocale(locale: string): string {
   return remembered(LOCALES, locale, () => {
     try {
@@ -9,7 +9,7 @@ function knownLocale(locale: string): string {
   })
 }
 
-/** Making a formatter costs a hundred times what using it does: each is made once. */
+/** Creating a formatter takes a hundred times as long as using it: each is created once. */
 export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return remembered(NUMBERS, `${locale} ${JSON.stringify(options)}`, () => {
     return new Intl.NumberFormat(knownLocale(locale), options)
@@ -32,7 +32,7 @@ export function collator(locale: string): Intl.Collator {
   })
 }
 
-/** What was made for a key; the map is emptied when it has grown large. */
+/** Returns the cached value of a key or creates it; a map that has grown large is cleared. */
 export function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
   let value = known.get(key)
   if (value === undefined) {

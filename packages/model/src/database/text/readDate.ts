@@ -12,16 +12,16 @@ export interface ReadDate {
 }
 
 /**
- * Reads a date, or a date and a time, out of a text that says nothing else: as any format of dates writes it, in the locale
- * of the place or in English, with dots as in "14.05.2026", in ISO 8601, or as ten digits of Unix seconds or thirteen of
- * milliseconds. The format of the options says whether "03/04/2026" is in March. Years have four digits.
+ * Reads a text that contains only a date, or a date and a time: in any date format, in the locale of the context or in
+ * English, with dots as in "14.05.2026", in ISO 8601, or as Unix time of ten digits (seconds) or thirteen
+ * (milliseconds). The format of the options determines whether "03/04/2026" is in March. Years have four digits.
  */
 export function readDate(text: string, options: DateOptions, place: DatePlace): ReadDate | null {
   if (text.length > MAX_LENGTH) return null
   const folded = foldDateText(text.trim(), place.locale)
   if (/^\d{10}$/.test(folded)) return { seconds: Number(folded), hasTime: false }
   if (/^\d{13}$/.test(folded)) return { seconds: Math.floor(Number(folded) / 1000), hasTime: false }
-  // Of most texts this alone says that they are no dates.
+  // This check rejects most texts that are not dates.
   if (!/\d{4}/.test(folded)) return null
   for (const { pattern, month } of patternsOf(options, place.locale)) {
     const found = pattern.exec(folded)
@@ -49,13 +49,13 @@ function dayOfCalendar(year: number, month: number, date: number): number | null
   return found.year === year && found.month === month && found.date === date ? day : null
 }
 
-/** How a date begins; `month` where the pattern is that of one month. */
+/** The date part; `month` if the pattern is that of one month. */
 interface DatePattern {
   readonly pattern: RegExp
   readonly month: number | null
 }
 
-/** Those of the options' own format come first: some locales write its names as numbers. */
+/** The format of the options comes first, since some locales write month names as numbers. */
 function patternsOf({ dateFormat }: DateOptions, locale: string): readonly DatePattern[] {
   return remembered(PATTERNS, `${locale} ${dateFormat}`, () => {
     const [short, long] = [named(locale, 'short'), named(locale, 'long')]
@@ -65,7 +65,7 @@ function patternsOf({ dateFormat }: DateOptions, locale: string): readonly DateP
   })
 }
 
-/** Of each month as the locale writes it: names, and the words around them, differ from month to month. */
+/** One for each month of the locale: names, and the words around them, differ from month to month. */
 function named(locale: string, style: 'short' | 'long'): readonly DatePattern[] {
   const format = dateFormatter(locale, 'UTC', { ...NAMED, month: style })
   return MONTHS.map((month) => {
@@ -77,7 +77,7 @@ function named(locale: string, style: 'short' | 'long'): readonly DatePattern[] 
   })
 }
 
-/** "May 4, 2026" and "4 May 2026", with and without the comma, the month as a name or its first letters. */
+/** "May 4, 2026" and "4 May 2026", with and without the comma, with the full or abbreviated month. */
 function english(): readonly DatePattern[] {
   return MONTHS.flatMap((month) => {
     const name = dateFormatter('en', 'UTC', { month: 'long' }).format(Date.UTC(2026, month - 1, 4))

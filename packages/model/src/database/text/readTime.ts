@@ -4,13 +4,13 @@ import { TWELVE } from './formatDate.ts'
 
 export interface ReadTime {
   readonly secondOfDay: number
-  /** Seconds east of UTC where the text says so itself. */
+  /** Seconds east of UTC if the text contains an offset. */
   readonly offset: number | null
 }
 
 /**
- * Reads a time of day: "18:40", "6:40 PM" in English and as the locale writes it, both also with seconds and with "Z", "UTC"
- * or an offset behind them; null for what is none. The text is folded.
+ * Reads a time of day: "18:40", "6:40 PM" in English and in the locale, both also with seconds and with "Z", "UTC" or
+ * an offset; null for other texts. The text is normalized (`foldDateText`).
  */
 export function readTime(text: string, locale: string): ReadTime | null {
   const [, clock, name, sign, hours, minutes] = ZONED.exec(text) ?? []
@@ -45,7 +45,7 @@ function secondsOf(hour: number, minute: string | undefined, second: string): nu
   return hour > 23 || minutes > 59 || seconds > 59 ? null : hour * 3600 + minutes * 60 + seconds
 }
 
-/** How the locale writes each hour of the day with halves of days: their names can differ from hour to hour. */
+/** How the locale writes each hour with AM or PM: their names can differ from hour to hour. */
 function localHours(locale: string): readonly RegExp[] {
   return remembered(HOURS, locale, () => {
     const format = dateFormatter(locale, 'UTC', TWELVE)

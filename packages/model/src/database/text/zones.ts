@@ -1,4 +1,4 @@
-/** Days since 1 January 1970 of a moment (seconds) where the time zone is. */
+/** The day of a time (seconds) in a time zone, as days since 1 January 1970. */
 export function dayOf(seconds: number, timeZone: string): number {
   return Math.floor((seconds + offsetAt(seconds, timeZone)) / DAY)
 }
@@ -9,8 +9,8 @@ export function startOfDay(day: number, timeZone: string): number {
 }
 
 /**
- * The moment at which the clocks of a time zone show a time of a day: the first one where they show it twice, and where
- * they skip it, as much later as they skip.
+ * The time at which the clocks of a time zone show a time of day: the first one if they show it twice; if they skip it,
+ * later by the skipped duration.
  */
 export function momentAt(day: number, secondOfDay: number, timeZone: string): number {
   const local = day * DAY + secondOfDay
@@ -31,11 +31,11 @@ export function calendarDate(day: number): {
 }
 
 export function dayNumber(year: number, month: number, date: number): number {
-  // Not Date.UTC, to which the years 0 to 99 are those after 1900.
+  // Not Date.UTC, which reads the years 0 to 99 as those after 1900.
   return Math.floor(new Date(0).setUTCFullYear(year, month - 1, date) / (DAY * 1000))
 }
 
-/** The day a week begins with; `firstDayOfWeek` 0 is Sunday. */
+/** The first day of the week that contains a day; `firstDayOfWeek` 0 is Sunday. */
 export function startOfWeek(day: number, firstDayOfWeek: number): number {
   return day - modulo(weekday(day) - firstDayOfWeek, 7)
 }
@@ -45,7 +45,7 @@ export function weekday(day: number): number {
   return modulo(day + THURSDAY, 7)
 }
 
-/** A zone that exists: UTC for all else. */
+/** The time zone, or UTC if it does not exist. */
 export function knownZone(timeZone: string): string {
   let known = ZONES.get(timeZone)
   if (known === undefined) {
@@ -64,7 +64,7 @@ function offsetAt(seconds: number, timeZone: string): number {
   return at < change ? before : after
 }
 
-/** Offsets on a day of UTC: one before the second at which it changes, one from then on. */
+/** The offsets on a UTC day: before and from the second at which it changes. */
 interface DayOffsets {
   readonly before: number
   /** Infinity on a day without a change. */
@@ -72,7 +72,7 @@ interface DayOffsets {
   readonly after: number
 }
 
-// Asking for an offset costs microseconds: they are remembered per day.
+// Determining an offset takes microseconds: offsets are cached per day.
 function offsetsOn(day: number, zone: string): DayOffsets {
   let days = OFFSETS.get(zone)
   if (!days) {
@@ -90,7 +90,7 @@ function offsetsOn(day: number, zone: string): DayOffsets {
   return offsets
 }
 
-/** The second of a day at which its offset changes. No zone changes it twice on one day. */
+/** The second of a day at which its offset changes. No zone changes twice on one day. */
 function changeOn(day: number, after: number, zone: string): number {
   let [low, high] = [day * DAY, (day + 1) * DAY]
   while (high - low > 1) {
@@ -134,7 +134,7 @@ function modulo(value: number, by: number): number {
 
 const DAY = 86_400
 const THURSDAY = 4
-/** Before and after these the offsets of these moments are taken: 1 January 1000 and 31 December 9999. */
+/** Before and after these times, their offsets are used: 1 January 1000 and 31 December 9999. */
 const FIRST_KNOWN = -30_610_224_000
 const LAST_KNOWN = 253_402_214_400
 const MAX_DAYS = 50_000

@@ -1,24 +1,24 @@
-/** A way of seeing a database: a tab. */
+/** A view of a database: a tab. */
 export interface DatabaseView {
   readonly id: string
   readonly databaseId: string
   readonly name: string
   readonly layout: DatabaseLayout
   readonly layoutNumber: number
-  /** The hidden one that keeps the orders. */
+  /** The hidden view that keeps the orders. */
   readonly inline: boolean
   readonly embedded: boolean
   /** Seconds since 1970. */
   readonly createdAt: number | null
   readonly modifiedAt: number | null
   readonly settings: LayoutSettings
-  /** All of them have to hold. */
+  /** A row must pass all of them. */
   readonly filters: readonly Filter[]
   /** The first is the most important. */
   readonly sorts: readonly Sort[]
   readonly groups: readonly GroupSetting[]
   readonly calculations: readonly Calculation[]
-  /** As stored, each id once: `readView` knows what they amount to. */
+  /** As stored, without duplicate ids: `readView` determines the effective order. */
   readonly fieldOrder: readonly string[]
   readonly rowOrder: readonly RowOrder[]
   readonly fieldSettings: ReadonlyMap<string, FieldSetting>
@@ -47,7 +47,7 @@ export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number]
 export interface LayoutSettings {
   readonly grid: { readonly hideEmptyGroups: boolean }
   readonly board: {
-    /** Of the column without a value, where that does not say it itself. */
+    /** Whether the column without a value is hidden, unless the column itself has a setting. */
     readonly hideUngrouped: boolean
     readonly collapseHiddenGroups: boolean
     readonly hideEmptyGroups: boolean
@@ -63,7 +63,7 @@ export interface LayoutSettings {
     readonly numberOfDays: number
   }
   readonly list: { readonly hideEmptyGroups: boolean }
-  /** Of layouts that are not shown here, by their number, as stored. */
+  /** Settings of layouts that are not supported here, by their number, as stored. */
   readonly others: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
@@ -75,7 +75,7 @@ export type Filter =
       readonly fieldId: string
       /** Number of the field's type when the filter was written; null when not stored. */
       readonly typeNumber: number | null
-      /** Null: the default of the field's type. */
+      /** Null: the default of the field’s type. */
       readonly condition: number | null
       readonly content: string
     }
@@ -97,7 +97,7 @@ export interface GroupSetting {
 
 export interface GroupColumn {
   readonly id: string
-  /** Null where not stored: shown. */
+  /** Null if not stored: visible. */
   readonly visible: boolean | null
   readonly color: string | null
 }
@@ -106,7 +106,7 @@ export interface Calculation {
   readonly id: string
   readonly fieldId: string
   readonly kind: CalculationKind
-  /** What the last client that worked it out stored. */
+  /** The result stored by the last client that calculated it. */
   readonly stored: string
 }
 

@@ -12,7 +12,7 @@ export interface FieldSort {
   readonly descending: boolean
 }
 
-/** Collects what rows are sorted by, row after row, and puts them in order. Rows that tie keep the order they came in. */
+/** Collects the sort keys of rows, and sorts them. Stable. */
 export class SortKeys {
   readonly #sorts: readonly FieldSort[]
   readonly #context: ReadContext
@@ -40,7 +40,7 @@ export class SortKeys {
   }
 }
 
-/** What a cell is sorted by (collab-model 4.7); null for an empty one. */
+/** The sort key of a cell (collab-model 4.7); null for an empty one. */
 function sortKey(cell: Cell | null, field: Field, context: ReadContext): SortKey {
   if (field.type === 'checkbox') return cell?.type === 'checkbox' && cell.checked ? 1 : 0
   if (field.type === 'checklist') return cell?.type === 'checklist' ? cell.ratio : 0

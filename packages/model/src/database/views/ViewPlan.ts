@@ -1,17 +1,17 @@
 import type { CalculationKind } from './DatabaseView.ts'
 import type { GroupKey } from './ViewResult.ts'
 
-/** How a view is shown; `other` for what has no form of its own. */
+/** The layout that is displayed; `other` for unsupported ones. */
 export type PlannedLayout = 'grid' | 'board' | 'calendar' | 'other'
 
-/** What a view shows besides its rows, worked out for all of them at once; plain JSON, to be kept. */
+/** What a view displays besides its rows, computed for all rows at once; plain JSON, to be stored. */
 export interface ViewPlan {
   readonly layout: PlannedLayout
-  /** When another day begins for its rules, in milliseconds since 1970; null where they count from no day. */
+  /** When its rules refer to another day, in milliseconds since 1970; null if they do not depend on the day. */
   readonly until: number | null
   /** Rows that pass the filters. */
   readonly total: number
-  /** Null where the view does not group. */
+  /** Null if the view does not group. */
   readonly grouping: PlannedGrouping | null
   /** Of the footer of a grid, as text. */
   readonly totals: readonly {
@@ -19,7 +19,7 @@ export interface ViewPlan {
     readonly kind: CalculationKind
     readonly text: string
   }[]
-  /** Of a calendar: its field, rows without a date, and rows by the days that are shown together. */
+  /** For a calendar: its field, rows without a date, and rows by the days displayed together. */
   readonly calendar: PlannedCalendar | null
 }
 
@@ -34,33 +34,33 @@ export interface PlannedGroup {
   readonly color: string | null
   readonly count: number
   readonly isVisible: boolean
-  /** Absent in plans of before. */
+  /** Missing in older plans. */
   readonly isFolded?: boolean
 }
 
 export interface PlannedCalendar {
   readonly fieldId: string | null
   readonly undated: number
-  /** Of what the days are, that are shown together; absent in plans of before, which knew months alone. */
+  /** The number of days displayed together; missing in older plans, which supported only months. */
   readonly days?: number | null
   /**
-   * How many rows have dates on the days that are shown together: of months those of their tables, by `YYYY-MM`, of days
-   * by the first of them, `YYYY-MM-DD`. What has none is not in it.
+   * How many rows have dates on the days displayed together: for months by `YYYY-MM`, with the days of the whole table;
+   * for days by the first of them, `YYYY-MM-DD`. Entries without rows are left out.
    */
   readonly months: Readonly<Record<string, number>>
 }
 
-/** Rows of a view in one of its lists. */
+/** Rows of a view in one of its sections. */
 export interface PlannedSection {
   readonly section: string
   readonly rowIds: readonly string[]
 }
 
-/** The list of all rows, or of those without a date. */
+/** The section of all rows, or of those without a date. */
 export const ALL_ROWS = ''
 export const UNDATED = 'undated'
 
-/** The list of a group, by its place among all groups: ids of groups can be whole texts. */
+/** The section of a group, by its index among all groups: ids of groups can be long texts. */
 export function groupSection(index: number): string {
   return `group ${index}`
 }

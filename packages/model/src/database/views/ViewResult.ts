@@ -1,13 +1,13 @@
 import type { Field, SelectOption } from '../fields/Field.ts'
 import type { CalculationKind, DatabaseView } from './DatabaseView.ts'
 
-/** A view with its rules applied: what is shown, in which order. Rows are named, not decoded. */
+/** A view with its rules applied: what is displayed, in which order. It contains row ids; rows are not decoded. */
 export interface ViewResult {
   readonly view: DatabaseView
   readonly fields: readonly VisibleField[]
   /** Ids of the rows that pass the filters, in order. */
   readonly rowIds: readonly string[]
-  /** Null where the view does not group. */
+  /** Null if the view does not group. */
   readonly groups: ViewGroups | null
 }
 
@@ -16,13 +16,13 @@ export interface VisibleField {
   /** Pixels. */
   readonly width: number
   readonly wrap: boolean
-  /** In cards and details the field is left out where its cell is empty. */
+  /** In cards and details the field is left out if its cell is empty. */
   readonly hideWhenEmpty: boolean
 }
 
 export interface ViewGroups {
   readonly field: Field
-  /** In order, hidden ones included. */
+  /** In order, including hidden ones. */
   readonly groups: readonly RowGroup[]
 }
 
@@ -34,7 +34,7 @@ export interface RowGroup {
   readonly rowIds: readonly string[]
   readonly visible: boolean
   readonly collapsed: boolean
-  /** Stored colour of the group; null for that of its option. */
+  /** Stored colour of the group; null for the colour of its option. */
   readonly color: string | null
 }
 
@@ -55,7 +55,7 @@ export type GroupKey =
 /** Days since 1 January 1970, in the time zone of the reader. */
 export type DayNumber = number
 
-/** Result of a calculation of a view, with what is needed to write it: see `calculationText`. */
+/** Result of a calculation of a view, and what is needed to format it: see `calculationText`. */
 export interface CalculationResult {
   readonly field: Field
   readonly kind: CalculationKind
@@ -68,13 +68,13 @@ export interface CalculationResult {
     /** Seconds since 1970. */
     | { readonly unit: 'date'; readonly number: number }
     | { readonly unit: 'days'; readonly number: number }
-    /** Nothing to work on. */
+    /** No values to calculate with. */
     | null
 }
 
 /** Rows of a calendar. */
 export interface CalendarResult {
-  /** Null where the database has no dates. */
+  /** Null if the database has no dates. */
   readonly field: Field | null
   /** By start. */
   readonly entries: readonly CalendarEntry[]

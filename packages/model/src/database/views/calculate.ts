@@ -12,13 +12,13 @@ import type { CalculationKind } from './DatabaseView.ts'
 import type { CalculationResult } from './ViewResult.ts'
 
 export interface CalculateWith {
-  /** What two cells have in common when they count as one value. */
+  /** Cells with equal text count as one value. */
   readonly textOfCell: (cell: Cell) => string
-  /** What `count_value` counts. */
+  /** Whether `count_value` counts the cell. */
   readonly isCounted: (cell: Cell) => boolean
 }
 
-/** Works a calculation out of the cells of a field, rows without one included as null (collab-model 4.7). */
+/** Calculates a footer from the cells of a field, with null for rows without one (collab-model 4.7). */
 export function calculate(
   kind: CalculationKind,
   cells: readonly (Cell | null)[],
@@ -57,7 +57,7 @@ export function calculate(
   }
 }
 
-/** What counts as not empty: of a checkbox that it is checked, of a checklist that all is done. */
+/** Whether a cell counts as not empty: a checkbox if it is checked, a checklist if all items are done. */
 function isFilled(cell: Cell | null): boolean {
   if (!cell) return false
   if (cell.type === 'checkbox') return cell.checked
@@ -81,7 +81,7 @@ function ofNumbers(
   return { unit: 'number', decimal: decimalText(numberOf(kind, numbers)) }
 }
 
-/** Of one number at least. */
+/** For at least one number. */
 function numberOf(kind: Parameters<typeof ofNumbers>[0], numbers: readonly ExactNumber[]): ExactNumber {
   if (kind === 'sum') return sumOf(numbers)
   if (kind === 'average') return quotientOf(sumOf(numbers), numbers.length)
@@ -104,7 +104,7 @@ function numberOf(kind: Parameters<typeof ofNumbers>[0], numbers: readonly Exact
   }
 }
 
-/** The most frequent one; of several the least. The numbers are sorted. */
+/** The most frequent number; of several the smallest. The numbers are sorted. */
 function mode(numbers: readonly ExactNumber[], least: ExactNumber): ExactNumber {
   let best = { value: least, times: 0 }
   let run = { value: least, times: 0 }

@@ -8,7 +8,7 @@ import { formatDuration } from '../text/duration.ts'
 import { numberFormatter } from '../text/formatters.ts'
 import type { CalculationResult } from './ViewResult.ts'
 
-/** The result of a calculation as the field's options show it; "" where there was nothing to work on. */
+/** The result of a calculation in the format of the field; "" if there were no values. */
 export function calculationText({ field, value }: CalculationResult, context: ReadContext): string {
   if (!value) return ''
   if (value.unit === 'number') return numberText(value.decimal, field, context.locale)

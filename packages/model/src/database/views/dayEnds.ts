@@ -9,8 +9,8 @@ import { groupedField } from './groups/GroupCollector.ts'
 import { readDateGrouping } from './groups/groupKeys.ts'
 
 /**
- * When a view that was read now shows other rows, or the same in other groups, because another day has begun where its
- * rules count days from today: milliseconds since 1970. Null for a view whose rules count from no day.
+ * When a view that was read now displays other rows or groups because its rules are relative to today: milliseconds
+ * since 1970. Null for a view whose rules do not depend on the day.
  */
 export function dayEnds(database: Database, view: DatabaseView, context: ReadContext): number | null {
   const fields = new Set(view.filters.flatMap((filter) => relativeFields(filter, database)))

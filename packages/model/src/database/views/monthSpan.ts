@@ -1,7 +1,7 @@
 import { dayNumber, startOfWeek } from '../text/zones.ts'
 import type { DayNumber } from './ViewResult.ts'
 
-/** The first day that the table of a month shows, and the number of its weeks; `month` from 1. */
+/** The first day in the table of a month, and the number of its weeks; `month` from 1. */
 export function monthSpan(
   year: number,
   month: number,

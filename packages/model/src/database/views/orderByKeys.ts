@@ -2,14 +2,14 @@ import { compareNumbers, type ExactNumber } from '../numbers/exactNumber.ts'
 import { sortInSteps } from '../steps/sortInSteps.ts'
 import type { Steps } from '../steps/Steps.ts'
 
-/** What something is sorted by; null where that is empty. */
+/** A sort key; null if empty. */
 export type SortKey = string | ExactNumber | null
 
 type CompareTexts = (a: string, b: string) => number
 
 /**
- * Indexes of the keys in order, the first column being the most important; `descending` says how each one is sorted. Empty
- * keys come last either way, and what ties keeps its order.
+ * Indexes of the keys in sorted order, the first column being the most significant; `descending` is the direction of
+ * each. Empty keys come last in either direction. Stable.
  */
 export function* orderByKeys(
   columns: readonly (readonly SortKey[])[],
@@ -31,7 +31,7 @@ export function* orderByKeys(
   })
 }
 
-/** Places of keys among each other: numbers, then texts as a dictionary has them, then empty ones. Equal keys share a place. */
+/** Ranks of keys: numbers, then texts in dictionary order, then empty ones. Equal keys have the same rank. */
 function* ranksOf(keys: readonly SortKey[], compareTexts: CompareTexts): Steps<Float64Array> {
   const distinct = new Set(keys)
   const ranks = new Map<SortKey, number>()
@@ -58,6 +58,6 @@ function* rankInOrder<T extends SortKey>(
   }
 }
 
-/** The rank of empty cells: last, whether a sort ascends or descends. */
+/** The rank of empty cells: last in either direction. */
 const EMPTY = Infinity
 const RANKED_PER_STEP = 2048

@@ -27,10 +27,13 @@ export interface PlannedView {
   readonly sections: readonly PlannedSection[]
 }
 
-/** What counts as endless: a row is listed in so many months, or on so many pages of days, from its beginning. */
+/** Limit for very long entries: a row is listed in at most so many months, or pages of days, from its start. */
 const MAX_PAGES = 120
 
-/** Works out what a view shows: the order of its rows, its groups and footers, the months of its calendar. In steps, for there can be many. */
+/**
+ * Computes what a view displays: the order of its rows, its groups and footers, the months of its calendar. In steps,
+ * since there can be many rows.
+ */
 export function* planView(
   database: Database,
   view: DatabaseView,
@@ -124,11 +127,11 @@ function* planCalendar(
   }
 }
 
-/** Months whose tables show some day of an entry: a table begins and ends with days of its neighbours. */
+/** Months whose tables show some day of an entry: a table starts and ends with days of the adjacent months. */
 function monthsOf({ firstDay, lastDay }: CalendarEntry, { firstDayOfWeek }: CalendarSettings): string[] {
   const months: string[] = []
   const { year, month } = calendarDate(firstDay)
-  // The table of the month before may show it; months count from 0 here.
+  // It may be in the table of the previous month; months count from 0 here.
   for (let index = year * 12 + month - 2; months.length < MAX_PAGES; index += 1) {
     const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
     const { first, weeks } = monthSpan(y, m, firstDayOfWeek)
@@ -143,7 +146,7 @@ const MAX_YEAR = 9999
 
 type CalendarSettings = DatabaseView['settings']['calendar']
 
-/** Pages of `days` days each on which some day of an entry is. */
+/** Pages of `days` days that include some day of an entry. */
 function pagesOfDays(
   { firstDay, lastDay }: CalendarEntry,
   days: number,

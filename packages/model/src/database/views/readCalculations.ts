@@ -10,8 +10,9 @@ import type { DatabaseView } from './DatabaseView.ts'
 import type { CalculationResult } from './ViewResult.ts'
 
 /**
- * Works the calculations of a view out of the rows that it shows. Every one of them is decoded: for many rows keep the
- * result. What a client stored is not trusted, as it goes stale; but of `count_value` nothing else says what is counted.
+ * Calculates the footers of a view from the rows it shows. It decodes every row: cache the result if there are many.
+ * Results stored by clients are ignored, since they become outdated, except that `count_value` needs the stored one to
+ * know what is counted.
  */
 export function readCalculations(
   database: Database,

@@ -11,7 +11,7 @@ import type { DatabaseView } from './DatabaseView.ts'
 import { orderedFields } from './viewOrders.ts'
 import type { CalendarEntry, CalendarResult } from './ViewResult.ts'
 
-/** Puts rows on the days of a calendar. `rowIds` are those of the view's reading; every one is decoded. */
+/** Assigns rows to the days of a calendar. `rowIds` are those of the view; every row is decoded. */
 export function readCalendar(
   database: Database,
   view: DatabaseView,
@@ -45,7 +45,7 @@ export function* readCalendarInSteps(
   return { field, entries: yield* sortInSteps(entries, (a, b) => a.start - b.start), withoutDate }
 }
 
-/** The field of the view's setting, else the first one with dates. */
+/** The field of the view’s setting, otherwise the first date field. */
 function calendarField(database: Database, view: DatabaseView): Field | null {
   const named = database.fields.get(view.settings.calendar.fieldId ?? '')
   if (named && DATED.has(named.type)) return named

@@ -24,7 +24,7 @@ import {
   type Sort,
 } from './DatabaseView.ts'
 
-/** Reads a view of `views`, whose key is its id whatever else it says. */
+/** Reads an entry of `views`. Its key is its id, whatever id it contains. */
 export function readDatabaseView(id: string, value: unknown): DatabaseView {
   const stored = recordOf(value)
   const layoutNumber = enumOf(stored['layout'], LAYOUTS) ?? 0
@@ -62,7 +62,7 @@ export function readDatabaseView(id: string, value: unknown): DatabaseView {
   }
 }
 
-/** Of entries with one id the first place counts, and what the last one says. */
+/** Of entries with the same id, the position of the first and the content of the last are used. */
 function readRowOrder(entries: readonly unknown[]): readonly RowOrder[] {
   const orders = new Map<string, RowOrder>()
   for (const entry of entries) {
@@ -175,7 +175,7 @@ function readCalculation(stored: Stored): readonly Calculation[] {
   return [{ id: textOf(stored['id']), fieldId, kind, stored: textOf(stored['calculation_value']) }]
 }
 
-/** Text; clients that keep the object itself mean its JSON. */
+/** Text; clients that store the object itself mean its JSON. */
 function contentOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(jsonOf(value)) : textOf(value)
 }

@@ -13,10 +13,9 @@ import { orderedRowIds, visibleFields } from './viewOrders.ts'
 import type { ViewResult } from './ViewResult.ts'
 
 /**
- * Applies the rules of a view; null for a view that the database does not have.
- *
- * Costs O(n log n) at most, and each row is decoded at most once. Without filters, sorts and groups no row is decoded at
- * all: whoever shows a part of `rowIds` pays for that part.
+ * Applies the rules of a view; null for a view that the database does not have. Costs O(n log n) at most, and each row
+ * is decoded at most once. Without filters, sorts and groups no row is decoded: callers that display part of `rowIds`
+ * decode only that part.
  */
 export function readView(
   database: Database,
@@ -63,7 +62,7 @@ export function* readViewInSteps(
   return { view, fields, rowIds, groups: collector ? yield* collector.finish(kept, order) : null }
 }
 
-/** The view that is shown where none is named, or one that is not there: the first of the visible ones that exists. */
+/** The view displayed if none is named, or one that does not exist: the first existing one of the visible views. */
 export function firstView(database: Database, visibleViewIds: readonly string[]): DatabaseView | null {
   for (const id of visibleViewIds) {
     const view = database.views.get(id)

@@ -6,8 +6,8 @@ import { MIN_FIELD_WIDTH } from './readDatabaseView.ts'
 import type { VisibleField } from './ViewResult.ts'
 
 /**
- * All fields in the order of a view. What the view does not list, because it was made or added at the same time, comes
- * behind in the order of the inline view: a field that exists is never lost.
+ * All fields in the order of a view. Fields that the view does not list, because either was added concurrently, follow
+ * in the order of the inline view: no existing field is lost.
  */
 export function orderedFields(database: Database, view: DatabaseView): readonly Field[] {
   const inline = database.views.get(database.inlineViewId ?? '')
@@ -16,7 +16,7 @@ export function orderedFields(database: Database, view: DatabaseView): readonly 
   return [...ids].flatMap((id) => database.fields.get(id) ?? [])
 }
 
-/** The fields that a view shows, in order. The primary field is never hidden. */
+/** The fields that a view shows, in order. The primary field is always shown. */
 export function visibleFields(database: Database, view: DatabaseView): readonly VisibleField[] {
   return orderedFields(database, view).flatMap((field) => {
     const setting = view.fieldSettings.get(field.id)
@@ -33,9 +33,9 @@ export function visibleFields(database: Database, view: DatabaseView): readonly 
 }
 
 /**
- * Ids of all rows in the order of a view, unfiltered: those that are there and are not deleted. The inline view says
- * whether a row is deleted; only of rows that it does not list the view itself does. Rows that only the inline view lists
- * come behind.
+ * Ids of all rows in the order of a view, unfiltered: those that exist and are not deleted. The inline view determines
+ * whether a row is deleted; for rows that it does not list, the view itself does. Rows that only the inline view lists
+ * follow.
  */
 export function orderedRowIds(
   database: Database,

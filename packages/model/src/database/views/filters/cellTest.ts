@@ -17,13 +17,13 @@ import { textMatch } from './textMatch.ts'
 export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
 
 /**
- * The test of a filter by the type of its field (collab-model 4.9); null where it says nothing: its content is missing, its
- * condition is not known, or it was written for another kind of field. No cell is an empty one.
+ * The test of a filter by the type of its field (collab-model 4.9); null if the filter has no effect: its content is
+ * missing, its condition is unknown, or it was written for another type of field. A missing cell is empty.
  */
 export function cellTest(filter: DataFilter, field: Field, context: ReadContext): CellTest | null {
   const family = FAMILIES[field.type]
   const written = filter.typeNumber === null ? family : FAMILIES[fieldTypeOf(filter.typeNumber)]
-  // Filters of relations were those of texts once.
+  // Filters of relations used to be text filters.
   if (written !== family && !(family === 'relation' && written === 'text')) return null
   const { content } = filter
   const condition = filter.condition ?? DEFAULTS[field.type] ?? 0
@@ -94,7 +94,7 @@ function numberIn(cell: Cell | null): ExactNumber | null {
   }
 }
 
-/** A rollup that shows a number is filtered as one, any other as a text. */
+/** A rollup that shows a number is filtered as a number, any other as text. */
 function rollupTest(field: Field, condition: number, content: string, context: ReadContext): CellTest | null {
   const calculated = field.type === 'rollup' && field.options.showAs === 'calculated'
   return calculated
@@ -160,7 +160,7 @@ const FAMILIES: { readonly [T in FieldType]: Family } = {
   unknown: 'none',
 }
 
-/** Conditions of filters that store none; 0 where none is named. */
+/** Conditions of filters that store none; 0 if none is listed. */
 const DEFAULTS: Readonly<Partial<Record<FieldType, number>>> = {
   rich_text: 2,
   url: 2,

@@ -5,12 +5,12 @@ import type { ReadContext } from '../../ReadContext.ts'
 import type { Filter } from '../DatabaseView.ts'
 import { cellTest } from './cellTest.ts'
 
-/** Whether a row passes, by what it holds for a field. */
+/** Whether a row passes, given its cells. */
 export type RowTest = (cellOf: (field: Field) => Cell | null) => boolean
 
 /**
- * What a row has to pass, one test for each filter. Filters of fields that are gone, those that lack the content their
- * condition needs, and groups that hold nothing else say nothing and are left out.
+ * The tests that a row must pass, one for each filter. Filters of deleted fields, filters without the content that
+ * their condition needs, and groups of only such filters are left out.
  */
 export function compileFilters(
   filters: readonly Filter[],

@@ -3,12 +3,12 @@ import type { ReadContext } from '../../ReadContext.ts'
 import { recordOf, secondsOf } from '../../stored/storedValues.ts'
 import { dayOf, startOfDay, startOfWeek } from '../../text/zones.ts'
 
-/** Whether a cell, or its absence, passes. */
+/** Whether a cell, or a missing one, passes. */
 export type CellTest = (cell: Cell | null) => boolean
 
 /**
- * The test of a date filter: whole days where the reader is. Conditions 0 to 7 look at the start, 8 to 15 the same at the
- * end, 16 to 21 at the start among days that move with today, 22 to 27 the same at the end. Null where the content lacks
+ * The test of a date filter: whole days in the time zone of the reader. Conditions 0 to 7 compare the start, 8 to 15
+ * the end in the same way, 16 to 21 the start with days relative to today, 22 to 27 the end. Null if the content lacks
  * the date that the condition needs.
  */
 export function dateTest(condition: number, content: string, context: ReadContext): CellTest | null {
@@ -25,7 +25,7 @@ export function dateTest(condition: number, content: string, context: ReadContex
   return days && within(read, days, context)
 }
 
-/** Conditions from here on name days that move with today. */
+/** Conditions from here on are relative to today. */
 export const FIRST_RELATIVE = 16
 
 /** First and last day that pass, both included. */
@@ -81,7 +81,7 @@ function relativeDays(which: number, { now, timeZone, firstDayOfWeek }: ReadCont
   }
 }
 
-// The days are turned into seconds once, so that a row costs two comparisons.
+// The days are converted to seconds once, so that each row takes two comparisons.
 function within(
   read: (cell: Cell | null) => number | null,
   [first, last]: Days,
@@ -107,7 +107,7 @@ function startOf(cell: Cell | null): number | null {
   }
 }
 
-/** A date that is no range ends nowhere. */
+/** A single date has no end. */
 function endOf(cell: Cell | null): number | null {
   return cell?.type === 'date_time' ? cell.end : null
 }

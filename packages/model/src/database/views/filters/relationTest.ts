@@ -8,7 +8,7 @@ import { parseJson } from '../../stored/storedValues.ts'
 import type { CellTest } from './dateTest.ts'
 import { textMatch } from './textMatch.ts'
 
-/** A condition and its content as stored; `isText` where the filter says itself that it is one of texts. */
+/** A condition and its content as stored; `isText` if the filter declares itself a text filter. */
 export interface RelationFilter {
   readonly condition: number
   readonly content: string
@@ -16,9 +16,9 @@ export interface RelationFilter {
 }
 
 /**
- * The test of a filter of related rows: empty, not empty, contains any of them, contains none of them. Filters of relations
- * were those of texts once; both kinds number their conditions from 0, so the content says which it is: a list of ids, or
- * else a text, which is held against the title of every related row.
+ * The test of a filter of related rows: empty, not empty, contains any of them, contains none of them. Filters of
+ * relations used to be text filters. Both number their conditions from 0, so the content determines which it is: a list
+ * of ids, or a text, which is compared with the title of every related row.
  */
 export function relationTest(filter: RelationFilter, field: Field, context: ReadContext): CellTest | null {
   const { condition, content } = filter
@@ -45,8 +45,8 @@ function isText({ condition, content, isText: isTyped }: RelationFilter): boolea
 }
 
 /**
- * "Is not" and "contains not" pass where the title of no related row is it, or contains it. Where the titles cannot be read a
- * row that lists some passes nothing: it could be one that the filter is to keep out.
+ * "Is not" and "does not contain" pass if no title of a related row equals or contains the text. If the titles cannot
+ * be read, a row with related rows fails every condition: the filter may be meant to exclude it.
  */
 function titleTest(condition: number, content: string, field: Field, context: ReadContext): CellTest | null {
   const isNegative = condition === 1 || condition === 3

@@ -1,6 +1,6 @@
 /**
- * Whether a text passes a condition of texts (collab-model 4.9): "is" and "is not" compare exactly, all else without regard
- * to case. Null where the content is missing that the condition needs, or the condition is not known.
+ * Whether a text passes a text condition (collab-model 4.9): "is" and "is not" compare exactly, all others ignore case.
+ * Null if the content that the condition needs is missing, or the condition is unknown.
  */
 export function textMatch(condition: number, content: string): ((text: string) => boolean) | null {
   if (condition === 6) return (text) => text === ''

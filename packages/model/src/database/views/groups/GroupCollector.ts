@@ -17,7 +17,7 @@ export interface Grouping {
   readonly setting: GroupSetting | null
 }
 
-/** What a view groups by. A board that does not say groups by its first select or checkbox. */
+/** The grouping of a view. A board without a setting groups by its first select or checkbox. */
 export function groupedField(database: Database, view: DatabaseView): Grouping | null {
   for (const setting of view.groups) {
     const field = database.fields.get(setting.fieldId)
@@ -28,7 +28,7 @@ export function groupedField(database: Database, view: DatabaseView): Grouping |
   return field ? { field, setting: null } : null
 }
 
-/** Collects the groups of rows, row after row. */
+/** Collects the groups of rows, row by row. */
 export class GroupCollector {
   readonly #grouping: Grouping
   readonly #view: DatabaseView
@@ -61,7 +61,7 @@ export class GroupCollector {
     this.#groupsOfRow.push(groups.length > 0 ? groups : [this.#none()])
   }
 
-  /** `ids` are those of the rows as they were added, `order` the indexes of them in order. */
+  /** `ids` are those of the rows in the order added, `order` their indexes in display order. */
   *finish(ids: readonly string[], order: readonly number[]): Steps<ViewGroups> {
     const rowIds = new Map<string, string[]>()
     const found = new Map<string, KeyedGroup>()
@@ -79,8 +79,8 @@ export class GroupCollector {
   }
 
   /**
-   * As a sort on the field has them; without one as the view stores them, then those that it does not know. Of stored ones
-   * the stale are left out.
+   * In the order of a sort on the field; otherwise as stored in the view, followed by groups that it does not contain.
+   * Stored groups that no longer exist are left out.
    */
   *#inOrder(rowGroups: readonly KeyedGroup[]): Steps<readonly KeyedGroup[]> {
     const { field, setting } = this.#grouping
@@ -94,13 +94,13 @@ export class GroupCollector {
     const stored = (setting?.columns ?? []).flatMap(({ id }) => possible.get(id) ?? [])
     const placed = new Set(stored)
     const rest = [...possible.values()].filter((group) => !placed.has(group))
-    // The group without a value stands first unless the view puts it elsewhere.
+    // The group without a value comes first unless the view places it elsewhere.
     const none = rest.filter((group) => group.id === field.id)
     const unlisted = rest.filter((group) => group.id !== field.id)
     return [...none, ...(field.type === 'number' ? withRanges(stored, unlisted) : [...stored, ...unlisted])]
   }
 
-  /** Groups that are there without a row. */
+  /** Groups that exist without rows. */
   #standing(): readonly KeyedGroup[] {
     const { field } = this.#grouping
     switch (field.type) {
@@ -158,7 +158,7 @@ function hidesEmptyGroups({ layout, settings }: DatabaseView): boolean {
   }
 }
 
-/** New ranges of numbers, in ascending order, among those that the view lists: each before the first greater one. */
+/** Inserts new ranges of numbers, in ascending order, among the stored ones: each before the first greater one. */
 function withRanges(stored: readonly KeyedGroup[], ranges: readonly KeyedGroup[]): readonly KeyedGroup[] {
   const placed: KeyedGroup[] = []
   let next = 0
@@ -180,7 +180,7 @@ function checkboxGroup(checked: boolean): KeyedGroup {
   return { id: checked ? 'Yes' : 'No', key: { kind: 'checkbox', checked } }
 }
 
-/** The order of groups that a view does not list. */
+/** The order of groups that a view does not store. */
 function byKey({ locale }: ReadContext): (a: KeyedGroup, b: KeyedGroup) => number {
   const { compare } = collator(locale)
   return ({ key: a, id }, { key: b, id: otherId }) => {

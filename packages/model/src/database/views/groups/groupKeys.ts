@@ -5,7 +5,7 @@ import { enumOf, flagOf, recordOf } from '../../stored/storedValues.ts'
 import { calendarDate, dayNumber, dayOf, startOfWeek } from '../../text/zones.ts'
 import type { GroupKey } from '../ViewResult.ts'
 
-/** A group that a row falls into: its key and the id under which views store it. */
+/** A group of a row: its key and the id under which views store it. */
 export interface KeyedGroup {
   readonly id: string
   readonly key: GroupKey
@@ -29,7 +29,7 @@ export function isGroupable(field: Field): boolean {
 
 export type DateGrouping = Extract<GroupKey, { readonly kind: 'date' }>['by']
 
-/** How dates are grouped, out of the content of the setting. */
+/** How dates are grouped, from the content of the setting. */
 export function readDateGrouping(content: string): {
   readonly by: DateGrouping
   readonly hideEmpty: boolean
@@ -103,10 +103,13 @@ function bucketStart(day: number, by: DateGrouping, { now, timeZone }: ReadConte
 }
 
 const NUMBER_RANGE = 100
-/** With which every week of groups begins, whatever the reader's: views are shared, and store the ids of their groups. */
+/** The first day of weeks in groups, whatever the reader’s: views are shared, and store the ids of their groups. */
 const MONDAY = 1
 const DATE_GROUPINGS = ['relative', 'day', 'week', 'month', 'year'] as const
-/** Days from today: today, yesterday, tomorrow, the seven and the thirty days before and after. Beyond are months. */
+/**
+ * Days relative to today: today, yesterday, tomorrow, the seven and the thirty days before and after. Further dates are
+ * grouped by month.
+ */
 const RELATIVE_BUCKETS: readonly (readonly [number, number])[] = [
   [0, 0],
   [-1, -1],

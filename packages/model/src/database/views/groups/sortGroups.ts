@@ -9,7 +9,7 @@ import type { FieldSort } from '../SortKeys.ts'
 import type { GroupKey } from '../ViewResult.ts'
 import type { KeyedGroup } from './groupKeys.ts'
 
-/** Groups as a sort on their field has them; those without a value or a name last. */
+/** Groups in the order of a sort on their field; those without a value or a name last. */
 export function* sortGroups(
   groups: readonly KeyedGroup[],
   { field, descending }: FieldSort,
