@@ -1,2 +1,2 @@
-/** A style sheet has no names; a bundler links it. */
+/** A style sheet exports nothing; a bundler links it. */
 export {}

@@ -23,7 +23,7 @@ export interface BlockFrameProps extends BlockProps {
   readonly after?: ReactNode
 }
 
-/** The frame every block shares: its id, direction, alignment and background, its line of text, its children. */
+/** The frame of every block: its id, direction, alignment and background, its line of text, its children. */
 export function Block(props: BlockFrameProps): ReactElement {
   const { block, place, as: Frame = 'div', row: Row = 'div', before, mark, after } = props
   const direction = place.own ?? place.direction
@@ -51,7 +51,7 @@ export function Block(props: BlockFrameProps): ReactElement {
 }
 
 function Line({ block, place, line: Tag, lineId, lineLevel }: BlockFrameProps): ReactElement {
-  // The six levels of HTML end one short of ours, because the title of the page takes the first.
+  // HTML has one level fewer than we need, since the title of the page takes the first.
   const isSeventh = lineLevel === 6
   const role: AriaRole | undefined = isSeventh ? 'heading' : undefined
   return (
@@ -73,7 +73,7 @@ function Kids({ block, place, direction }: KidsProps): ReactElement | null {
   )
 }
 
-/** The place of the children of a block. */
+/** The `BlockPlace` of the children of a block. */
 export function placeBelow(block: ProjectedBlock, place: BlockPlace, direction: Direction): BlockPlace {
   return {
     ...place,

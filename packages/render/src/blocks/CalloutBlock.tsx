@@ -4,7 +4,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
-/** A callout with its icon: an emoji, or one of the catalogue, of which nothing is seen where it cannot be had. */
+/** A callout with its icon: an emoji, or an icon of the catalogue, which is not shown if it is unknown. */
 export function CalloutBlock({ block, place }: BlockProps): ReactElement {
   return (
     <Block

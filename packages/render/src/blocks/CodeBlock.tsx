@@ -7,8 +7,8 @@ import { blockAttributes } from './blockAttributes.ts'
 import { blockColors } from './blockColors.ts'
 
 /**
- * Code as it was written: no marks of text, coloured by its language, in its own direction, scrolled sideways where it
- * is wide. That of a diagram says how much room its drawing is given, which a script puts in its place.
+ * Code as written: without marks, with syntax highlighting, in its own direction, scrolling horizontally if it is wide.
+ * The code of a diagram has the height reserved for the diagram, by which a script replaces it.
  */
 export function CodeBlock({ block, place }: BlockProps): ReactElement {
   const language = codeLanguageName(block.data['language'])
@@ -44,8 +44,8 @@ function diagramAttributes(text: string, { diagram, diagramCode }: ScriptLabels)
   return { style, 'data-diagram': diagram, 'data-code': diagramCode }
 }
 
-/** A part of a diagram is higher than its line of text. */
+/** A line of a diagram is higher than a line of text. */
 const ROOM = { linePx: 44, minPx: 200, maxPx: 560 }
-/** What goes from side to side grows in width, and is drawn smaller for it, the more so in a narrow window. */
+/** Horizontal diagrams grow in width and are scaled down, more so in a narrow window. */
 const WIDE = /^\s*(?:(?:flowchart|graph)\s+(?:LR|RL)|timeline|gitGraph|journey)\b/m
 const WIDE_ROOM = { linePx: 24, minPx: 120, maxPx: 320 }

@@ -6,7 +6,7 @@ import { locateFile } from '../media/locateFile.ts'
 import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'
 
-/** A file, a PDF or a sound: a card, and a player below it for what can be heard. */
+/** A file, a PDF or a sound: a card, followed by a player for sounds. */
 export function FileBlock({ block, place }: BlockProps): ReactElement | null {
   const { options } = place
   const located = locateFile(block.data['url'], options)

@@ -5,7 +5,7 @@ import { headingAnchor } from '../document/headingAnchor.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
-/** The page's title is the h1, so level 1 is an h2; HTML ends one short of six levels below it. */
+/** The title of the page is the h1, so level 1 is an h2; HTML has one level fewer than six below it. */
 export const HEADING_TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
 /** A heading with an anchor. The page's title is the h1, so level 1 is an h2. */

@@ -11,7 +11,7 @@ import { MediaNote } from './MediaNote.tsx'
 /** Width of the text on a published page. */
 const TEXT_WIDTH = 720
 
-/** A picture that somebody put on the page. */
+/** A picture in the document. */
 export function ImageBlock({ block, place }: BlockProps): ReactElement | null {
   const image = imageOf(block.data, place.options)
   if (image === 'file') return <FileBlock block={block} place={place} />
@@ -40,7 +40,7 @@ export function ImageBlock({ block, place }: BlockProps): ReactElement | null {
   )
 }
 
-/** `file` for what is stored here and is no picture; null for what cannot be shown at all. */
+/** `file` for a file stored here that is not a picture; null if nothing can be shown. */
 function imageOf(data: ProjectedBlock['data'], options: RenderOptions): ShownImage | 'file' | null {
   const located = locateFile(data['url'], options)
   if (located.kind === 'own') return shownOwnImage(located.file) ?? 'file'

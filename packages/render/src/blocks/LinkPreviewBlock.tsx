@@ -7,8 +7,8 @@ import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'
 
 /**
- * A link as a card. What stands on it was fetched by the server; the reader contacts nobody before following it, or
- * before asking for the page behind it where the link is an embed.
+ * A link as a card. Its contents were fetched by the server; the reader’s browser requests nothing from the other site
+ * before the reader follows the link or, for an embed, asks to load the page.
  */
 export function LinkPreviewBlock({ block, place }: BlockProps): ReactElement | null {
   const href = sanitizeHref(block.data['url'])

@@ -6,9 +6,9 @@ import { Block } from './Block.tsx'
 const BULLETS = ['disc', 'circle', 'square'] as const
 
 interface ListItemProps extends BlockProps {
-  /** Lists of the same kind around this one. */
+  /** Number of surrounding lists of the same type. */
   readonly level: number
-  /** What stands before a numbered item. */
+  /** The marker of a numbered item. */
   readonly number: string | null
 }
 

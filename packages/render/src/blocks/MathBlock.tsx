@@ -4,11 +4,11 @@ import { Formula } from '../math/Formula.tsx'
 import { readFormula } from '../math/readFormula.ts'
 import { Block } from './Block.tsx'
 
-/** A formula in a line of its own; an empty one leaves nothing to see. */
+/** A formula block; an empty one is invisible. */
 export function MathBlock({ block, place }: BlockProps): ReactElement {
   const latex = readFormula(block.data['formula'])
   const formula = latex !== null && (
-    // Focusable where it is likely to be wide, so that the keyboard can scroll it.
+    // Focusable if it is likely to be wide, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="b-math" tabIndex={latex.length > WIDE ? 0 : undefined}>
       <Formula latex={latex} isBlock />

@@ -3,8 +3,8 @@ import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
 /**
- * In the place of a picture or file that cannot be shown: says that it is still on its way, or that it is gone.
- * A block that nobody has filled yet is nothing to a reader.
+ * Replaces a picture or file that cannot be shown: it is still being uploaded, or was deleted. Readers do not see
+ * blocks that are still empty.
  */
 export function MediaNote({ block, place }: BlockProps): ReactElement | null {
   const { labels } = place.options

@@ -8,12 +8,12 @@ import { Shot } from '../media/Shot.tsx'
 import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'
 
-/** Pixels of the frame that a picture fills: as high as the row, as wide and high as a field of the grid. */
+/** The frame of a picture in pixels: the height of the row, or the width and height of a cell of the grid. */
 const ROW_HEIGHT = 320
 const PHONE_ROW_HEIGHT = 200
 const FIELD_EDGE = 240
 
-/** Several pictures: a row that is pushed sideways, or a grid. Both work without script. */
+/** Several pictures: a row that scrolls horizontally, or a grid. Both work without JavaScript. */
 export function MultiImageBlock({ block, place }: BlockProps): ReactElement | null {
   const { options } = place
   const images = multiImageUrls(block.data).flatMap((url) => imageOf(url, options) ?? [])

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
-/** The headings of the page as links that need no script; nothing where there are none. */
+/** The headings of the page as links that work without JavaScript; nothing if there are none. */
 export function OutlineBlock({ block, place }: BlockProps): ReactElement {
   const depth = Math.trunc(readNumber(block.data['depth']))
   const deepest = depth >= 1 && depth <= 6 ? depth : 6

@@ -8,7 +8,7 @@ import { OwnIcon } from '../inline/OwnIcon.tsx'
 import { MediaIcon } from '../media/MediaIcon.tsx'
 import { Block } from './Block.tsx'
 
-/** A page or a database below this page: a link where it is published, too; without its name where it is not. */
+/** A page or a database below this page: a link if it is published too, otherwise without its name. */
 export function PlaceBlock({ block, place }: BlockProps): ReactElement {
   const { labels, resolvePage, renderDatabase } = place.options
   const { type } = block
@@ -60,7 +60,7 @@ interface PlaceIconProps {
   readonly page: MentionedPage | null
 }
 
-/** The page's own icon; without one that of what it is. */
+/** The icon given to the page, otherwise the icon of its type. */
 function PlaceIcon({ type, page }: PlaceIconProps): ReactElement {
   const own = page?.icon ?? null
   return (
@@ -74,13 +74,16 @@ function PlaceIcon({ type, page }: PlaceIconProps): ReactElement {
   )
 }
 
-/** What the script draws while the database comes. A view can have become another one since its block was made. */
+/**
+ * The skeleton that the script shows while the database loads. The layout of a view can have changed since its block
+ * was created.
+ */
 function layoutOf(type: string, page: MentionedPage | null): DatabaseLayout | null {
   const named = type === 'grid' || type === 'board' || type === 'calendar' ? type : null
   return databaseLayout(page?.layout) ?? named
 }
 
-/** What a newer client shows in a way of its own looks as a grid does. */
+/** Views of newer clients look like grids. */
 function lookOf(type: string): string {
   return type === 'sub_page' || type === 'board' || type === 'calendar' ? type : 'grid'
 }

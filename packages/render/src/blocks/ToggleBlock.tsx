@@ -5,7 +5,7 @@ import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 import { HEADING_TAGS } from './HeadingBlock.tsx'
 
-/** A toggle, or a toggle heading: opens and closes without script. */
+/** A toggle, or a toggle heading: opens and closes without JavaScript. */
 export function ToggleBlock({ block, place }: BlockProps): ReactElement {
   const level = toggleLevel(block)
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
-/** A block of a type this version does not show: says so, and keeps its text, its address and its children readable. */
+/** A block of an unknown type: says so, and keeps its text, its address and its children readable. */
 export function UnsupportedBlock({ block, place }: BlockProps): ReactElement {
   const href = sanitizeHref(block.data['url'])
   const { name } = block.data

@@ -13,8 +13,8 @@ import { MediaNote } from './MediaNote.tsx'
 const PLAYED: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'])
 
 /**
- * A video in the browser's own player; one that only its site can play is a card that leads there, which a script lets the
- * reader ask for the page behind it where that is an embed.
+ * A video in the browser’s own player. A video that only its own site can play is a card that links to it; if the site
+ * can be embedded, a script lets the reader load it.
  */
 export function VideoBlock({ block, place }: BlockProps): ReactElement | null {
   const { url, name } = block.data

@@ -2,7 +2,7 @@ import type { ProjectedBlock } from '@sheaf/model'
 import { blockAnchor } from '../document/blockAnchor.ts'
 import type { RenderOptions } from '../document/RenderOptions.ts'
 
-/** What the element of every block says of it. */
+/** The attributes of the element of every block. */
 export function blockAttributes(
   block: ProjectedBlock,
   options: RenderOptions,
@@ -10,7 +10,7 @@ export function blockAttributes(
   return { id: blockAnchor(block.id), ...sourceAttributes(block, options) }
 }
 
-/** The source of a block, where it is asked for: all there is of the parts of tables, which are elements of their own. */
+/** The source of a block, if requested. Parts of tables are elements of their own and have nothing else. */
 export function sourceAttributes(
   block: ProjectedBlock | undefined,
   { blockSource }: RenderOptions,

@@ -2,7 +2,7 @@ import { codeLanguageName } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import { typesetting } from '../typesetting/typesetting.ts'
 
-/** Code with a class per colour, `c-keyword` and so on; without a language we know, it is guessed. */
+/** Code with a class for each colour, `c-keyword` and so on; the language is guessed if it is unknown. */
 export function renderCode(code: string, language: unknown): ReactNode {
   const known = codeLanguageName(language) === null ? null : String(language).trim().toLowerCase()
   const { tokens } = typesetting().highlight(code, known)

@@ -6,8 +6,8 @@ import type { CommentPerson } from './CommentsData.ts'
 const OWN_PICTURE = /^(?:https?:\/\/[^/]+)?(\/api\/user\/asset\/image\/[\w./-]+)$/i
 
 /**
- * Somebody's picture, or the first letter of their name on its colour; their name stands beside it. Pictures of other
- * sites are not asked for. Null: nobody who has a name.
+ * A person’s picture, or the first letter of their name on its colour; the name itself is shown beside it. Pictures of
+ * other sites are not requested. Null: a person without a name.
  */
 export function CommentFace({ person }: { readonly person: CommentPerson | null }): ReactElement {
   if (person === null) return <span className="cm-face cm-face-nobody" aria-hidden="true" />

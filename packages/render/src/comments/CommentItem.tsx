@@ -7,18 +7,18 @@ import { howLongAgo } from './howLongAgo.ts'
 
 interface CommentItemProps {
   readonly comment: ShownComment
-  /** To whom it answers, where that is not who began the thread. */
+  /** The person it replies to, if that is not the author of the thread. */
   readonly answersTo: CommentPerson | null
   readonly nowMs: number
   readonly locale: string
   readonly labels: CommentsLabels
-  /** In the place of the words, while they are changed. */
+  /** Replaces the text while it is being edited. */
   readonly body?: ReactNode
-  /** Reactions and what can be done. */
+  /** Reactions and actions. */
   readonly row: ReactNode
 }
 
-/** One comment: who, when, what, and what came of it. */
+/** One comment: author, time, text, reactions and replies. */
 export function CommentItem(props: CommentItemProps): ReactElement {
   const { comment, answersTo, nowMs, locale, labels } = props
   if (comment.is_deleted) return <DeletedComment words={props.body ?? labels.deletedComment} />
@@ -64,7 +64,7 @@ function DeletedComment({ words }: { readonly words: ReactNode }): ReactElement 
   )
 }
 
-/** The name stands in an element of its own, wherever a language puts it. */
+/** The name is in an element of its own, wherever the language places it. */
 function named(words: CommentsLabels['answerTo'], name: string): ReactNode {
   const [before = '', after = ''] = words({ name: PLACE }).split(PLACE)
   return (

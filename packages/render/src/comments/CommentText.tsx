@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { linkParts } from './linkParts.ts'
 
-/** The words of a comment: never markup; web addresses in them can be followed. */
+/** The text of a comment, never as markup; web addresses in it are links. */
 export function CommentText({ text }: { readonly text: string }): ReactElement {
   return (
     <div className="cm-text" dir="auto">

@@ -1,7 +1,7 @@
 import type { Words } from '@sheaf/locales'
 import type { published } from '@sheaf/locales/en/published.ts'
 
-/** Somebody, as wire.md 6.7 tells of them. */
+/** A person, as in wire.md 6.7. */
 export interface CommentPerson {
   readonly uuid: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface CommentPerson {
   readonly avatar_url: string | null
 }
 
-/** A comment, as `listComments` answers it. */
+/** A comment, as returned by `listComments`. */
 export interface ShownComment {
   readonly comment_id: string
   /** Null: the account, or the comment, is deleted. */
@@ -23,20 +23,20 @@ export interface ShownComment {
   readonly can_be_edited: boolean
 }
 
-/** An emoji on a comment, as `listReactions` answers it. */
+/** An emoji on a comment, as returned by `listReactions`. */
 export interface ShownReaction {
   readonly reaction_type: string
   readonly comment_id: string
-  /** Those who are named; `count` says how many there are. */
+  /** Those whose names may be shown; `count` is the number of all. */
   readonly react_users: readonly CommentPerson[]
   readonly count: number
   readonly is_mine: boolean
 }
 
-/** What the words of the comments are made of. */
+/** The messages of the comments. */
 export type CommentsMessages = typeof published.viewer.comments
 
-/** Words of the comments. */
+/** Texts of the comments. */
 export type CommentsLabels = Words<CommentsMessages>
 
 /** Comments on a published page, as one reader sees them. */
@@ -45,14 +45,14 @@ export interface CommentsData {
   readonly comments: readonly ShownComment[]
   readonly reactions: readonly ShownReaction[]
   readonly total: number
-  /** Nobody may add anything. */
+  /** Nobody can add anything. */
   readonly isClosed: boolean
-  /** Words for the age of a comment. */
+  /** The current time, for the age of a comment. */
   readonly nowMs: number
-  /** BCP 47 of the words. */
+  /** BCP 47 of the texts. */
   readonly locale: string
-  /** Signs in and comes back to the comments. */
+  /** Signs in and returns to the comments. */
   readonly signInUrl: string
-  /** The page with the comments before these; null: there are none. */
+  /** The page with earlier comments; null if there are none. */
   readonly earlierUrl: string | null
 }

@@ -7,14 +7,14 @@ import { CommentsSection } from './CommentsSection.tsx'
 export interface CommentsIsland {
   readonly viewId: string
   readonly data: CommentsData
-  /** The comment before which there are more; null: all are there. */
+  /** The comment before which there are more; null if all are there. */
   readonly next: string | null
   readonly messages: Translation<CommentsMessages>
-  /** The module of the app that signs somebody in over the page; null where there is none. */
+  /** The module of the app that signs somebody in over the page; null if there is none. */
   readonly signInModule: string | null
 }
 
-/** The comments as the server sends them: to be read as they are, with all that a script needs to wake them. */
+/** The comments as sent by the server: readable as they are, with all data that a script needs for hydration. */
 export function CommentsRoot({ island }: { readonly island: CommentsIsland }): ReactElement {
   const { messages, data } = island
   const labels = bindMessages<CommentsMessages>({ messages, locale: data.locale })
@@ -34,7 +34,7 @@ export function CommentsRoot({ island }: { readonly island: CommentsIsland }): R
   )
 }
 
-/** JSON that nothing in a page can take for the end of its script. */
+/** JSON that cannot end its script element. */
 function scriptSafe(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

@@ -4,14 +4,14 @@ import type { CommentPerson, CommentsData, CommentsLabels, ShownComment } from '
 import { groupThreads, type CommentThread } from './groupThreads.ts'
 import { ReactionChips } from './ReactionChips.tsx'
 
-/** What a browser puts in the place of what is only read. Null leaves what is there without it. */
+/** Interactive parts that a browser adds. Null keeps the read-only part. */
 export interface CommentsParts {
-  /** In the line of the title: what is new. */
+  /** In the line of the title: new comments. */
   readonly notice: ReactNode
   readonly composer: ReactNode
   body(comment: ShownComment): ReactNode
   row(comment: ShownComment): ReactNode
-  /** Below a thread: the answer that is being written. */
+  /** Below a thread: the reply that is being written. */
   answer(thread: CommentThread): ReactNode
   readonly earlier: ReactNode
 }
@@ -19,11 +19,11 @@ export interface CommentsParts {
 interface CommentsSectionProps {
   readonly data: CommentsData
   readonly labels: CommentsLabels
-  /** Null: to be read, as without a script. */
+  /** Null: read-only, as without JavaScript. */
   readonly parts: CommentsParts | null
 }
 
-/** The comments below a published page. The same on the server and at first in the browser. */
+/** The comments below a published page. The server and the first rendering in the browser give the same result. */
 export function CommentsSection({ data, labels, parts }: CommentsSectionProps): ReactElement {
   const threads = groupThreads(data.comments)
   return (
@@ -106,7 +106,7 @@ function Thread({ thread, data, labels, parts }: ThreadProps): ReactElement {
   )
 }
 
-/** What stands below the words without a script: the way to take part is to sign in. */
+/** Shown below a comment without JavaScript: a link to sign in and reply. */
 function ReadRow({
   comment,
   data,

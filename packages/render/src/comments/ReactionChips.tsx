@@ -7,13 +7,13 @@ interface ReactionChipsProps {
   readonly reactions: readonly ShownReaction[]
   readonly labels: CommentsLabels
   readonly locale: string
-  /** Absent: they are only read. */
+  /** Absent: read-only. */
   readonly onToggle?: ((reaction: ShownReaction) => void) | undefined
 }
 
 /**
- * The emoji on a comment with how many chose each. Who they are is told by the name of each, and shown on hover, on focus, and
- * to a finger: one that is only read takes the focus for that.
+ * The emoji on a comment with their counts. The people are in the accessible name of each, and shown on hover, on focus
+ * and on touch; read-only ones can be focused for that.
  */
 export function ReactionChips({
   reactions,
@@ -29,7 +29,7 @@ export function ReactionChips({
         <span
           key={emoji}
           className="cm-chip"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` has no words in it
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` element cannot contain text
           role="img"
           aria-label={`${emoji} ${count}. ${who}`}
           data-names={who}

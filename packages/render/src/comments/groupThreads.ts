@@ -2,11 +2,11 @@ import type { ShownComment } from './CommentsData.ts'
 
 export interface CommentThread {
   readonly first: ShownComment
-  /** All answers below it, also to answers, oldest first. */
+  /** All replies below it, also to replies, oldest first. */
   readonly answers: readonly ShownComment[]
 }
 
-/** Comments as conversations, the newest first. An answer whose question is not there begins one itself. */
+/** Comments grouped into threads, newest first. A reply to a missing comment starts a thread itself. */
 export function groupThreads(comments: readonly ShownComment[]): readonly CommentThread[] {
   const firstOf = beginningsOf(comments)
   const threads = new Map<string, { first: ShownComment; answers: ShownComment[] }>()
@@ -19,12 +19,12 @@ export function groupThreads(comments: readonly ShownComment[]): readonly Commen
   return [...threads.values()].toSorted((one, other) => byTime(other.first, one.first))
 }
 
-/** The comment with which the thread of each begins. Answers that form a circle begin where it was first met. */
+/** The first comment of the thread of each comment. Replies that form a circle start where it was first entered. */
 function beginningsOf(comments: readonly ShownComment[]): ReadonlyMap<ShownComment, ShownComment> {
   const byId = new Map(comments.map((comment) => [comment.comment_id, comment]))
   const beginnings = new Map<ShownComment, ShownComment>()
   for (const comment of comments) {
-    // Up to what is known already: every comment is passed once, however long the line of answers is.
+    // Up to a known one: every comment is visited once, however long the chain of replies is.
     const way = new Set<ShownComment>()
     let first = comment
     while (first.reply_comment_id !== null && !beginnings.has(first) && !way.has(first)) {

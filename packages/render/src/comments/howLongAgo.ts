@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 
 type Words = Pick<CommentsLabels, 'justNow' | 'minutes' | 'hours' | 'yesterday'>
 
-/** How long ago something was, in a few letters; from the day before yesterday on the day, in UTC. */
+/** The time since something happened, abbreviated; a date in UTC if it is earlier than yesterday. */
 export function howLongAgo(atMs: number, nowMs: number, words: Words, locale: string): string {
   const pastMs = nowMs - atMs
   if (pastMs < MINUTE_MS) return words.justNow
@@ -19,7 +19,7 @@ export function howLongAgo(atMs: number, nowMs: number, words: Words, locale: st
   return dayFormatter(locale, isThisYear).format(at)
 }
 
-// Making a formatter takes a hundred times longer than using it.
+// Creating a formatter takes a hundred times longer than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatter(locale: string, isThisYear: boolean): Intl.DateTimeFormat {

@@ -7,8 +7,8 @@ export interface TextPart {
 const ADDRESS = /https?:\/\/(?!\/)[^\s<>"'`\\^{}|\p{Cc}\p{Cf}]+/giu
 
 /**
- * Text with the web addresses in it. Only http and https, without a name or password before the host, which would show
- * another host than the one that is opened; punctuation at the end belongs to the sentence.
+ * Splits a text into web addresses and the rest. Only http and https, without a name or password before the host, which
+ * would suggest another host than the one that is opened; punctuation at the end belongs to the sentence.
  */
 export function linkParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
@@ -25,7 +25,7 @@ export function linkParts(text: string): readonly TextPart[] {
   return parts
 }
 
-// A bracket that was opened within the address belongs to it.
+// A closing bracket belongs to the address if it was opened within it.
 function withoutEnd(address: string): string {
   let unopened = count(address, ')') - count(address, '(')
   let end = address.length

@@ -13,12 +13,12 @@ interface BoardColumnsProps {
   readonly options: DatabaseRenderOptions
 }
 
-/** The groups of a board beside each other, each a list of cards. */
+/** The groups of a board side by side, each a list of cards. */
 export function BoardColumns({ board, options }: BoardColumnsProps): ReactElement {
   const { columns, hiddenColumns, groupField, name } = board
   const { labels } = options
   return (
-    // A region that scrolls sideways has to be reachable by keyboard.
+    // A region that scrolls horizontally must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="db-scroll db-board" aria-label={name} tabIndex={0}>
       {columns.map((column) => (
@@ -106,7 +106,7 @@ function Card({ row, board, options }: CardProps): ReactElement {
   )
 }
 
-/** Types whose values do not tell by themselves what they are. */
+/** Types whose values do not show what they are. */
 const HAS_ICON: ReadonlySet<string> = new Set([
   'date_time',
   'created_time',

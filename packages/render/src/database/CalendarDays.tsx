@@ -6,9 +6,9 @@ import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { RowTitle } from './RowTitle.tsx'
 import { tintOf } from './tintOf.ts'
 
-/** How many entries of a day are shown at once; of more than that one less, and a line that opens the rest. */
+/** How many entries of a day are shown at once; if there are more, one less, and a line that opens the rest. */
 const MAX_SHOWN = 3
-/** The same where no weeks stand below. */
+/** The same if there are no weeks below. */
 const MAX_SHOWN_ALONE = 24
 
 interface CalendarDaysProps {
@@ -17,12 +17,12 @@ interface CalendarDaysProps {
   readonly options: DatabaseRenderOptions
 }
 
-/** The days of a calendar as a table: the weeks of a month below each other, or some days beside each other. */
+/** The days of a calendar as a table: the weeks of a month below each other, or some days side by side. */
 export function CalendarDays({ dates, name, options }: CalendarDaysProps): ReactElement {
   const { labels, context } = options
   const { locale } = context
   const { first, weeks, perWeek } = layoutOf(dates)
-  // Only whole weeks can do without their ends.
+  // Weekends are hidden only in full weeks.
   const columns = Array.from({ length: perWeek }, (_, offset) => offset).filter(
     (offset) => dates.showsWeekends || perWeek < 7 || !isWeekend(first + offset),
   )

@@ -12,7 +12,7 @@ interface CalendarViewProps {
   readonly options: DatabaseRenderOptions
 }
 
-/** Some days of a calendar as a table, with links to those before and after. */
+/** Some days of a calendar as a table, with links to the previous and next ones. */
 export function CalendarView({ calendar, options }: CalendarViewProps): ReactElement {
   const { dates, withoutDate } = calendar
   const { labels, context } = options

@@ -14,7 +14,7 @@ export type DatabaseIconName =
   | 'date'
   | 'page'
 
-/** An icon; the stylesheet draws it, so that pages do not carry the shapes. */
+/** An icon, drawn by the style sheet, so that pages do not contain its shape. */
 export function DatabaseIcon({ name }: { readonly name: DatabaseIconName }): ReactElement {
   return <span className={`db-i db-i-${name}`} aria-hidden="true" />
 }

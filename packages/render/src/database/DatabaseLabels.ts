@@ -1,5 +1,5 @@
 import type { Words } from '@sheaf/locales'
 import type { published } from '@sheaf/locales/en/published.ts'
 
-/** Words that the rendering of a database adds to what is in it. */
+/** Texts that the rendering of a database adds to its content. */
 export type DatabaseLabels = Words<typeof published.database>

@@ -1,7 +1,7 @@
 import type { Cell, DayNumber, DocumentProjection, Field, GroupKey } from '@sheaf/model'
 import type { Direction, PageCover, SelectColor, VisibleField } from '@sheaf/model'
 
-/** A page of a published database: one tab, with as many of its rows as a page holds. What is shown is decided here. */
+/** A page of a published database: one tab, with one page of its rows. It contains exactly what is shown. */
 export interface DatabasePage {
   readonly tabs: readonly DatabaseTab[]
   readonly content: DatabaseContent
@@ -19,15 +19,15 @@ export interface DatabaseTab {
 
 export type DatabaseContent = GridContent | BoardContent | CalendarContent | { readonly kind: 'unsupported' }
 
-/** A row with the cells that this page shows of it. */
+/** A row with the cells that this page shows. */
 export interface ShownRow {
   readonly id: string
   readonly title: string
   /** An emoji. */
   readonly icon: string | null
-  /** Null where it cannot be opened. */
+  /** Null if it cannot be opened. */
   readonly href: string | null
-  /** By the id of the field; fields without a cell are not in it. */
+  /** By field id; fields without a cell are missing. */
   readonly cells: ReadonlyMap<string, Cell>
 }
 
@@ -36,11 +36,11 @@ export interface ShownGroup {
   readonly key: GroupKey
   readonly color: string | null
   readonly count: number
-  /** Its rows are shown once somebody opens it. */
+  /** Its rows are shown when it is expanded. */
   readonly isFolded: boolean
 }
 
-/** The place of a page among the pages of a tab. */
+/** The position of a page among the pages of a tab. */
 export interface Pager {
   /** Numbers of the rows that are shown, from 1. */
   readonly from: number
@@ -61,10 +61,10 @@ export interface GridContent {
 }
 
 export interface GridSection {
-  /** Null where the view does not group. */
+  /** Null if the view does not group. */
   readonly group: ShownGroup | null
   readonly groupField: Field | null
-  /** Whether the group began on the page before. */
+  /** Whether the group started on the previous page. */
   readonly isContinued: boolean
   /** Number of the first row, from 1. */
   readonly firstNumber: number
@@ -75,7 +75,7 @@ export interface BoardContent {
   readonly kind: 'board'
   readonly name: string
   readonly groupField: Field | null
-  /** Those of a card below its name. */
+  /** The fields of a card below its name. */
   readonly fields: readonly VisibleField[]
   readonly columns: readonly BoardColumn[]
   readonly hiddenColumns: readonly ShownGroup[]
@@ -107,7 +107,7 @@ export interface CalendarDates {
   readonly firstDayOfWeek: number
   readonly showsWeekends: boolean
   readonly showsWeekNumbers: boolean
-  /** Null where it is not on this page. */
+  /** Null if it is not on this page. */
   readonly today: DayNumber | null
   readonly entries: readonly CalendarEvent[]
   readonly previousHref: string
@@ -120,26 +120,26 @@ export interface CalendarEvent {
   readonly row: ShownRow
   readonly firstDay: DayNumber
   readonly lastDay: DayNumber
-  /** Of the day it begins; null for what takes whole days. */
+  /** The time at which it starts; null for whole days. */
   readonly time: string | null
-  /** Of the tint; null for the plain one. */
+  /** The colour of its tint; null for none. */
   readonly color: SelectColor | null
 }
 
-/** A row over its tab. */
+/** A row shown over its tab. */
 export interface DatabaseRowPage {
   readonly title: string
-  /** BCP 47 of what is written in it; null where that is not known. */
+  /** BCP 47 of its content; null if unknown. */
   readonly language: string | null
   readonly direction: Direction | null
   readonly icon: string | null
   readonly cover: PageCover | null
   readonly properties: readonly { readonly field: Field; readonly cell: Cell | null }[]
-  /** `none`: nobody has written one. `missing`: it should be there and is not. */
+  /** `none`: nobody has written one. `missing`: it should exist and does not. */
   readonly document: DocumentProjection | 'none' | 'missing'
   readonly tabName: string
   readonly backHref: string
-  /** Its place in the tab; null where the tab does not show it. */
+  /** Its position in the tab; null if the tab does not show it. */
   readonly place: { readonly row: number; readonly all: number } | null
   readonly previousHref: string | null
   readonly nextHref: string | null

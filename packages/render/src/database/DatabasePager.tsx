@@ -9,7 +9,7 @@ interface DatabasePagerProps {
   readonly locale: string
 }
 
-/** Links to the rows before and after; nothing where all of them are on the page. */
+/** Links to the previous and next rows; nothing if all of them are on the page. */
 export function DatabasePager({ pager, labels, locale }: DatabasePagerProps): ReactElement | null {
   const { from, to, all, previousHref, nextHref } = pager
   if (previousHref === null && nextHref === null) return null

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
 import { fieldEmoji } from './fieldEmoji.ts'
 
-/** The icon of a field: the emoji that somebody chose, else that of its type. */
+/** The icon of a field: the emoji given to it, otherwise the icon of its type. */
 export function FieldIcon({ field }: { readonly field: Field }): ReactElement {
   const emoji = fieldEmoji(field.icon)
   if (emoji === null) return <DatabaseIcon name={field.type} />

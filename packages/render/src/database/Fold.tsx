@@ -6,7 +6,7 @@ interface FoldProps {
   readonly children: ReactNode
 }
 
-/** A group that is folded where it was made: its name, which opens it. */
+/** A collapsed group: its name, which expands it. */
 export function Fold({ name, children }: FoldProps): ReactElement {
   return (
     <details className="db-fold">

@@ -17,7 +17,7 @@ const NUMBER_COLUMN = 44
 const MIN_WIDTH = 64
 const MAX_WIDTH = 1200
 
-/** The rows of a grid as a table: the names of fields above, the numbers of rows before, and what was worked out below. */
+/** The rows of a grid as a table, with field names above, row numbers in front, and calculations below. */
 export function GridTable({ grid, options }: GridTableProps): ReactElement {
   const { fields, sections, totals } = grid
   const widths = fields.map(({ width }) => Math.min(Math.max(Math.round(width), MIN_WIDTH), MAX_WIDTH))
@@ -31,7 +31,7 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
     </colgroup>
   )
   return (
-    // A region that scrolls sideways has to be reachable by keyboard.
+    // A region that scrolls horizontally must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="db-scroll" aria-label={grid.name} tabIndex={0}>
       <table className="db-grid" style={{ width: whole }}>
@@ -104,7 +104,7 @@ function Section({ section, grid, options }: SectionProps): ReactElement {
   )
 }
 
-/** Rows of a table do not fold: those of the group are in a table of their own. */
+/** Rows of a table cannot be collapsed: those of the group are in a table of their own. */
 function FoldedSection({
   section,
   grid,

@@ -12,7 +12,7 @@ interface GroupNameProps {
   readonly options: DatabaseRenderOptions
 }
 
-/** Name of a group, and how many rows are in it. */
+/** Name of a group, and the number of its rows. */
 export function GroupName({ group, field, options }: GroupNameProps): ReactElement {
   const { labels, context } = options
   const { locale } = context

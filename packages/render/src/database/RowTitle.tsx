@@ -11,7 +11,7 @@ interface RowTitleProps {
   readonly isBare?: boolean
 }
 
-/** Icon and name of a row; the link that opens it. */
+/** Icon and name of a row, as a link that opens it. */
 export function RowTitle({ row, labels, isBare = false }: RowTitleProps): ReactElement {
   const isNameless = row.title.trim() === ''
   const content = (

@@ -1,6 +1,6 @@
 import { calendarDate, dayNumber, startOfWeek, weekday, type DayNumber } from '@sheaf/model'
 
-/** Week of the year by ISO 8601: weeks belong to the year of their Thursday. */
+/** ISO 8601 week of the year: a week belongs to the year of its Thursday. */
 export function weekOfYear(day: DayNumber): number {
   const thursday = startOfWeek(day, 1) + 3
   return Math.floor((thursday - dayNumber(calendarDate(thursday).year, 1, 1)) / 7) + 1

@@ -1,6 +1,6 @@
 import type { CalendarSpan } from './DatabasePage.ts'
 
-/** What the days of a page of a calendar are called: a month, a day, or the first and the last one. */
+/** The title of a page of a calendar: a month, a day, or the first and the last day. */
 export function datesTitle(span: CalendarSpan, locale: string): string {
   const timeZone = 'UTC'
   if (span.kind === 'month')
@@ -10,7 +10,7 @@ export function datesTitle(span: CalendarSpan, locale: string): string {
   const { first, count } = span
   const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
-    // Both ends of a week have to fit.
+    // Both ends of a range must fit.
     month: count === 1 ? 'long' : 'short',
     day: 'numeric',
     ...(count === 1 && { weekday: 'long' as const }),

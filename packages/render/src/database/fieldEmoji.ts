@@ -1,6 +1,6 @@
 /**
- * The emoji of a field's stored icon (collab-model 4.1): it itself, or the `value` of an icon as JSON text. Null for none
- * and for ids of catalogues, which are not to be had where databases are rendered.
+ * The emoji in a field’s stored icon (collab-model 4.1): the text itself, or the `value` of an icon as JSON text. Null
+ * for none, and for ids of icon catalogues, which are not available where databases are rendered.
  */
 export function fieldEmoji(icon: string): string | null {
   const text = (icon.trimStart().startsWith('{') ? valueOf(icon) : icon).trim()
@@ -17,7 +17,7 @@ function valueOf(json: string): string {
   }
 }
 
-/** UTF-16 units of the longest emoji there are, and some. */
+/** UTF-16 units: longer than the longest emoji. */
 const MAX_LENGTH = 40
 const ALL_OF_EMOJI =
   /^(?:[\p{Emoji}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200D|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}])+$/u

@@ -8,8 +8,9 @@ import { DatabaseTabs } from './DatabaseTabs.tsx'
 import { GridTable } from './GridTable.tsx'
 
 /**
- * A database as React elements in the class vocabulary of packages/ui/src/database/database.css: complete without script. Pure and
- * total; nothing in a database becomes markup, an address that runs, or a request to another site.
+ * A database as React elements with the classes of packages/ui/src/database/database.css, complete without JavaScript.
+ * Pure, and defined for every input; nothing in a database becomes markup, an executable address, or a request to
+ * another site.
  */
 export function renderDatabase(page: DatabasePage, options: DatabaseRenderOptions): ReactElement {
   return (
@@ -20,7 +21,7 @@ export function renderDatabase(page: DatabasePage, options: DatabaseRenderOption
   )
 }
 
-/** The rows of a tab alone: in a document there are no tabs around them. */
+/** The rows of a tab without its tabs, for databases in documents. */
 export function renderContent(content: DatabaseContent, options: DatabaseRenderOptions): ReactElement {
   const { labels, context } = options
   const { locale } = context

@@ -7,7 +7,7 @@ import type { DatabaseRowPage } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { FieldIcon } from './FieldIcon.tsx'
 
-/** A row over the tab that shows it: what it holds for every field, and the page inside it. */
+/** A row over the tab that shows it: its values for every field, and its document. */
 export function renderDatabaseRow(
   row: DatabaseRowPage,
   options: DatabaseRenderOptions,
@@ -16,7 +16,7 @@ export function renderDatabaseRow(
   const { labels } = options
   const isNameless = row.title.trim() === ''
   return (
-    // Whoever opens the address of a row begins there.
+    // Opening the address of a row starts here.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <dialog className="db-row" open tabIndex={-1} autoFocus aria-labelledby="db-row-title">
       <RowBar row={row} options={options} />
@@ -96,7 +96,7 @@ function RowBar({ row, options }: PartProps): ReactElement {
 }
 
 interface StepProps {
-  /** Null at the end: the place stays, so that the other button does not move. */
+  /** Null at the end: its space stays, so that the other button does not move. */
   readonly to: string | null
   readonly name: 'previous' | 'next'
   readonly label: string

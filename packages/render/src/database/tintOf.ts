@@ -1,6 +1,6 @@
 import type { SelectColor } from '@sheaf/model'
 
-// The design has ten tints; the newer names take the nearest.
+// The design has ten tints; newer colour names use the nearest.
 const TINTS: Readonly<Record<SelectColor, number>> = {
   Purple: 1,
   Pink: 2,
@@ -24,7 +24,7 @@ const TINTS: Readonly<Record<SelectColor, number>> = {
   Charcoal: 0,
 }
 
-/** Class of the tint and its ink for a colour of a select option. */
+/** Class of the tint and text colour of a select option. */
 export function tintOf(color: SelectColor): string {
   return `db-k${TINTS[color]}`
 }

@@ -4,20 +4,20 @@ import type { InlineOptions } from '../inline/inlineOptions.ts'
 import type { OutlineEntry } from './documentOutline.ts'
 import type { FileFacts, LinkPreviewFacts } from '../media/mediaFacts.ts'
 
-/** Where files and links lead. */
+/** Resolves addresses of files and links. */
 export interface MediaOptions {
   /**
-   * Looks up the file behind an address as a document holds it; null for addresses of other sites and for files
-   * that are not here. Without it, files are shown by the address alone.
+   * Looks up the file behind an address stored in a document; null for addresses of other sites and missing files.
+   * Without it, files are shown with their addresses alone.
    */
   readonly describeFile?: (url: string) => FileFacts | null
-  /** What is known of another site's address, as `previewedLinks` names it; null where nothing is. */
+  /** The preview of an address listed by `previewedLinks`; null if there is none. */
   readonly previewOf?: (url: string) => LinkPreviewFacts | null
 }
 
-/** Databases that stand in a document. */
+/** Databases in a document. */
 interface DatabaseOptions {
-  /** The rows of a view, by its id; null where the reader may not see them. */
+  /** The rows of a view, by its id; null if the reader may not see them. */
   readonly renderDatabase?: (viewId: string) => ReactNode
 }
 
@@ -25,44 +25,44 @@ interface SiteName {
   readonly name: string
 }
 
-/** Words of what the scripts of a published page add to its blocks. */
+/** Texts of what the scripts of a published page add to its blocks. */
 export interface ScriptLabels {
-  /** Before the page of another site is loaded. */
+  /** Asks whether to load the page of another site. */
   readonly showEmbed: (values: SiteName) => string
   readonly embedHint: (values: SiteName) => string
-  /** Names the drawing of a diagram. */
+  /** Accessible name of a diagram. */
   readonly diagram: string
   /** Name of the button that shows its text instead. */
   readonly diagramCode: string
 }
 
 interface ScriptOptions {
-  /** Without them, as in a file that is read without scripts, blocks hold nothing for a script. */
+  /** Without them, as in an exported file, blocks contain nothing for scripts. */
   readonly scriptLabels?: ScriptLabels
 }
 
-/** For files that are read back: what an element shows, in the words of the one who asks for it. */
+/** For exported files that can be imported again: the source of an element, in a form chosen by the caller. */
 interface SourceOptions {
-  /** Is written to a block as `data-block`. */
+  /** Written to a block as `data-block`. */
   readonly blockSource?: (block: ProjectedBlock) => string
 }
 
 export type RenderOptions = InlineOptions & MediaOptions & DatabaseOptions & ScriptOptions & SourceOptions
 
-/** What a block needs to know of the place it stands in. */
+/** The context of a block. */
 export interface BlockPlace {
   readonly options: RenderOptions
-  /** Renders what lies below; handed down, because a block and its children render each other. */
+  /** Renders the children; passed down, since a block and its children render each other. */
   readonly renderBlocks: (blocks: readonly ProjectedBlock[], place: BlockPlace) => ReactNode[]
-  /** Direction inherited from above; a block says its own only where it differs. */
+  /** Inherited direction; a block sets its own only if it differs. */
   readonly direction: Direction
-  /** That of the block itself, by its letters or what stands above it; null: as inherited. */
+  /** The direction of the block itself, by its letters or those of the siblings above; null: inherited. */
   readonly own: Direction | null
-  /** Levels of nesting above, for the guard against endless depth. */
+  /** Nesting depth, to limit recursion. */
   readonly depth: number
   /** The headings of the whole document. */
   readonly outline: () => readonly OutlineEntry[]
-  /** Types of the blocks above, nearest first. */
+  /** Types of the ancestors, nearest first. */
   readonly ancestors: readonly string[]
 }
 

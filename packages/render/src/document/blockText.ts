@@ -1,6 +1,6 @@
 import type { ProjectedBlock } from '@sheaf/model'
 
-/** The text of one block without its marks; what stands for a mention or a formula is left out. */
+/** The text of one block without marks, mentions and formulas. */
 export function blockText(block: ProjectedBlock): string {
   if (block.text === null) return ''
   let text = ''

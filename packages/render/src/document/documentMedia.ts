@@ -6,10 +6,10 @@ import { shownOwnImage } from '../media/shownImage.ts'
 import type { MediaOptions } from './RenderOptions.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
-/** The addresses from which a document loads something by itself, in the order of reading. */
+/** The addresses that a document loads automatically, in document order. */
 export interface DocumentMedia {
   readonly images: readonly string[]
-  /** Films and sounds. */
+  /** Videos and sounds. */
   readonly players: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export interface OutlineEntry {
   readonly anchor: string
 }
 
-/** The headings of a document, toggle headings among them, that have a text, in the order of reading. */
+/** The headings and toggle headings of a document that have a text, in document order. */
 export function documentOutline(root: ProjectedBlock): OutlineEntry[] {
   const entries: OutlineEntry[] = []
   for (const block of walkBlocks(root)) {

@@ -4,7 +4,7 @@ import { walkBlocks } from './walkBlocks.ts'
 
 const DATABASE_TYPES: ReadonlySet<string> = new Set(['grid', 'board', 'calendar'])
 
-/** The ids of the views that a document shows as databases, each once, in order. */
+/** The ids of the views that a document shows as databases, in order, without duplicates. */
 export function mentionedDatabases(root: ProjectedBlock): string[] {
   const ids = new Set<string>()
   for (const block of walkBlocks(root)) {

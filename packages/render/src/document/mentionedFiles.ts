@@ -4,7 +4,7 @@ import { walkBlocks } from './walkBlocks.ts'
 
 const SINGLE: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'file', 'pdf'])
 
-/** The addresses that the pictures, players and files of a document name, as it holds them; each once. */
+/** The addresses of the pictures, players and files of a document, as stored; without duplicates. */
 export function mentionedFiles(root: ProjectedBlock): string[] {
   const urls = new Set<string>()
   for (const { type, data } of walkBlocks(root)) {

@@ -2,7 +2,7 @@ import { readMention, type ProjectedBlock } from '@sheaf/model'
 import { PLACE_TYPES, viewIdOf } from './viewIdOf.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
-/** The ids of the pages and databases that a document mentions or has blocks of, each once. */
+/** The ids of the pages and databases that a document mentions or has blocks of, without duplicates. */
 export function mentionedPages(root: ProjectedBlock): string[] {
   const ids = new Set<string>()
   for (const block of walkBlocks(root)) {

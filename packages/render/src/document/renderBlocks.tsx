@@ -29,12 +29,12 @@ import type { BlockPlace } from './RenderOptions.ts'
 import { blockText } from './blockText.ts'
 import { documentDirection } from './documentDirection.ts'
 
-// Deeper blocks are shown beside each other: a document of ten thousand levels must not exhaust the stack.
+// Deeper blocks are rendered as siblings: a document of ten thousand levels must not overflow the stack.
 const MAX_DEPTH = 60
 
 const LISTS: ReadonlySet<string> = new Set(['bulleted_list', 'numbered_list', 'todo_list'])
 
-/** Siblings in order; runs of list items stand in one list. */
+/** Siblings in order; adjacent list items form one list. */
 export function renderBlocks(blocks: readonly ProjectedBlock[], place: BlockPlace): ReactNode[] {
   const siblings = place.depth < MAX_DEPTH ? blocks : flatten(blocks)
   const directions = blockDirections(siblings)
@@ -90,7 +90,7 @@ function renderRun(items: readonly ProjectedBlock[], places: readonly BlockPlace
   )
 }
 
-/** How many blocks of the same type stand directly above one another here. */
+/** How many directly nested blocks of the same type contain this one. */
 function levelOf(type: string, ancestors: readonly string[]): number {
   const other = ancestors.findIndex((ancestor) => ancestor !== type)
   return other === -1 ? ancestors.length : other
@@ -138,7 +138,7 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
     case 'simple_table_row':
     case 'simple_table_cell':
     case 'table/cell':
-      // Parts that lie outside of a table: what they hold is shown.
+      // Parts of a table outside of a table: their contents are shown.
       return <Block key={block.id} {...props} line="p" className="b" />
     case 'outline':
       return <OutlineBlock key={block.id} {...props} />
@@ -165,14 +165,14 @@ function flatten(blocks: readonly ProjectedBlock[]): ProjectedBlock[] {
   return flat
 }
 
-/** EDIT-RTL-6: the directions of blocks below one another, as the editor shows them; null: as what they are in. */
+/** EDIT-RTL-6: the directions of sibling blocks, as in the editor; null: inherited. */
 function blockDirections(blocks: readonly ProjectedBlock[]): readonly (Direction | null)[] {
   return directionsBeside(blocks, READER)
 }
 
 const READER = {
   ownOf(block: ProjectedBlock): Direction | null {
-    // Columns run as the first letter in them does (EDIT-RTL-5).
+    // Columns have the direction of the first letter in them (EDIT-RTL-5).
     if (block.type === 'simple_table' || block.type === 'simple_columns') return documentDirection(block)
     return block.type === 'code' ? null : textDirection(blockText(block))
   },

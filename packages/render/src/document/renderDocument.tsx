@@ -6,16 +6,15 @@ import { renderBlocks } from './renderBlocks.tsx'
 import type { RenderOptions } from './RenderOptions.ts'
 
 export interface DocumentRenderOptions extends RenderOptions {
-  /** Direction of the page; that of the first letter of the text when left out. */
+  /** Direction of the page; by default that of the first letter of the text. */
   readonly direction?: Direction
   readonly size?: 'small' | 'normal' | 'large'
 }
 
 /**
- * A document as React elements in the class vocabulary of packages/ui/src/document/.
- *
- * `loadTypesetting` comes first. Pure and total: any tree a document projects to gives elements, and all its text is in them in the order
- * of the tree. Nothing a document says becomes markup, an address that runs, or style beyond a colour.
+ * A document as React elements with the classes of packages/ui/src/document/. `loadTypesetting` must have finished.
+ * Pure, and defined for every tree; all text of the tree is in the result, in its order. Nothing in a document becomes
+ * markup, an executable address, or a style beyond a colour.
  */
 export function renderDocument(root: ProjectedBlock, options: DocumentRenderOptions): ReactElement {
   const direction = options.direction ?? documentDirection(root) ?? 'ltr'

@@ -1,2 +1,2 @@
-/** Names what `renderDocument` and `summarizeDocument` answer. Stored with every rendering that is kept. */
+/** The version of the results of `renderDocument` and `summarizeDocument`. Stored with every cached rendering. */
 export const RENDERING_VERSION = 12

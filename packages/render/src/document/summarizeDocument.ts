@@ -8,18 +8,18 @@ import type { MediaOptions } from './RenderOptions.ts'
 import { walkBlocks } from './walkBlocks.ts'
 import { readFormula } from '../math/readFormula.ts'
 
-/** What the head of a page says about its content; stored beside the rendering as JSON. */
+/** Facts about the content that the head of a page needs; stored with the rendering as JSON. */
 export interface DocumentSummary {
   readonly description: string
   readonly firstImage: string | null
-  /** Scheme and host of pictures, films and sounds of other sites, as written, for the policy of what may be loaded. */
+  /** Scheme and host of pictures, videos and sounds of other sites, as written, for the content security policy. */
   readonly mediaOrigins: readonly string[]
   readonly direction: Direction | null
   /** Whether the page needs the style sheet of formulas. */
   readonly hasMath: boolean
   /** Whether the page needs the style sheet of databases. */
   readonly hasDatabase: boolean
-  /** BCP 47; null when the script does not tell. */
+  /** BCP 47; null if the script does not determine it. */
   readonly language: string | null
 }
 

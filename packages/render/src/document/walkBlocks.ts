@@ -1,6 +1,6 @@
 import type { ProjectedBlock } from '@sheaf/model'
 
-/** Every block below `root` in the order of reading, without `root` itself. Does not recurse. */
+/** Every block below `root` in document order, without `root` itself. Does not recurse. */
 export function* walkBlocks(root: ProjectedBlock): Generator<ProjectedBlock> {
   const pending = root.children.toReversed()
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -1,7 +1,7 @@
 import type { ShownIcon } from '@sheaf/icons'
 import type { CSSProperties, ReactElement } from 'react'
 
-/** The icon that a page was given, before its name. Hidden from screen readers. */
+/** The icon given to a page, before its name. Hidden from screen readers. */
 export function OwnIcon({ icon }: { readonly icon: ShownIcon }): ReactElement {
   return (
     <span className="b-page-icon" aria-hidden="true">

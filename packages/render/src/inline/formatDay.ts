@@ -1,19 +1,22 @@
 import { dateLocale } from '@sheaf/base'
 
-// Making a formatter takes a hundred times longer than using it.
+// Creating a formatter takes a hundred times longer than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A day in words, in UTC: a page is rendered once for readers everywhere. Days come before months in plain English. */
+/**
+ * A date in words, in UTC, since a page is rendered once for readers everywhere. In English, the day precedes the
+ * month.
+ */
 export function formatDay(date: Date, locale: string): string {
   return formatter(locale, false).format(date)
 }
 
-/** A day and a time in words, in UTC. */
+/** A date and a time in words, in UTC. */
 export function formatMoment(date: Date, locale: string): string {
   return formatter(locale, true).format(date)
 }
 
-/** A day or a moment, or the time from one to another, in UTC. */
+/** A date, a date with time, or a range of them, in UTC. */
 export function formatDates(
   start: Date,
   end: Date | null,

@@ -8,7 +8,7 @@ import { wordSlot } from '../wordSlots/wordSlots.ts'
 import type { InlineOptions } from './inlineOptions.ts'
 import { OwnIcon } from './OwnIcon.tsx'
 
-/** A mention: a page, a person, a date or an address. Null when it says nothing that can be shown. */
+/** A mention: a page, a person, a date or an address. Null if it contains nothing that can be shown. */
 export function renderMention(value: unknown, options: InlineOptions): ReactNode {
   const mention = readMention(value)
   switch (mention?.type) {
@@ -25,7 +25,7 @@ export function renderMention(value: unknown, options: InlineOptions): ReactNode
   }
 }
 
-/** The letter is drawn by CSS, so that copied and read text has the name alone. */
+/** The letter is drawn by CSS, so that only the name is copied and read aloud. */
 function renderPerson(name: string): ReactNode {
   const style = { backgroundColor: avatarColor(name) }
   return (
@@ -69,7 +69,7 @@ function renderAddress(url: string): ReactNode {
   )
 }
 
-// In UTC: a page is rendered once for readers everywhere.
+// In UTC, since a page is rendered once for readers everywhere.
 function renderDate({ date, hasTime, end }: Mention & { type: 'date' }, locale: string | null): ReactNode {
   const words =
     locale === null

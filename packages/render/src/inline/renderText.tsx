@@ -9,7 +9,7 @@ const HIGHLIGHT = '#ffeb3b'
 
 type Attributes = NonNullable<TextRun['attributes']>
 
-/** The text of a block with its marks. Neighbouring runs that share a link stay one link. */
+/** The text of a block with its marks. Adjacent runs with the same link stay one link. */
 export function renderText(runs: readonly TextRun[], options: InlineOptions): ReactNode {
   return groupByLink(runs).map(({ href, members }, index) => {
     const content = members.map((run, place) => <Fragment key={place}>{renderRun(run, options)}</Fragment>)
@@ -38,7 +38,7 @@ function groupByLink(runs: readonly TextRun[]): LinkGroup[] {
   return groups
 }
 
-// From the inside out: code, the four plain marks, then colours, so that a highlight spans what it holds.
+// From the inside out: code, the four plain marks, then colours, so that a highlight covers its whole run.
 function renderRun({ text, attributes }: TextRun, options: InlineOptions): ReactNode {
   if (attributes === undefined) return text
   let node: ReactNode = renderContent(text, attributes, options)
@@ -65,7 +65,7 @@ function colour(node: ReactNode, attributes: Attributes): ReactNode {
   const style: CSSProperties = {}
   if (ink !== null) style.color = ink
   if (paper !== null) {
-    // The highlighter's own yellow follows the theme, as it does in the editor.
+    // The yellow of the highlighter follows the theme, as in the editor.
     if (paper !== HIGHLIGHT) style.backgroundColor = paper
     return <mark style={style}>{node}</mark>
   }

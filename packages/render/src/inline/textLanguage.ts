@@ -1,6 +1,6 @@
 /**
- * The language that the script of a text gives away, as BCP 47; null when many languages share the script.
- * It chooses fonts and voices: Han characters look different in Japanese and in Chinese.
+ * The language implied by the script of a text, as BCP 47; null if many languages share the script. It selects fonts
+ * and voices: Han characters look different in Japanese and in Chinese.
  */
 export function textLanguage(text: string): string | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'

@@ -6,10 +6,10 @@ export interface FormulaProps {
   readonly isBlock: boolean
 }
 
-/** A formula as HTML for eyes and MathML for ears; one that cannot be drawn is shown as it was written. */
+/** A formula as HTML, with MathML for screen readers; one that cannot be rendered is shown as source. */
 export function Formula({ latex, isBlock }: FormulaProps): ReactElement {
   const { html } = typesetting().typesetFormula(latex, isBlock)
   if (html === null) return <code className="b-formula-source">{latex}</code>
-  // The markup is KaTeX's own: what a document says is in it as escaped text only.
+  // The markup is that of KaTeX: content of the document is only in it as escaped text.
   return <span className="b-formula" dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
 }

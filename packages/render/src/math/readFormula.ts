@@ -1,4 +1,4 @@
-/** The LaTeX that a document holds where a formula is meant; null for none. */
+/** The LaTeX in the value of a formula; null for none. */
 export function readFormula(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }

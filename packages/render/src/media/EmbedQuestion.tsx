@@ -8,7 +8,7 @@ interface EmbedQuestionProps {
   readonly labels: ScriptLabels
 }
 
-/** A script loads the page here instead of following the link, which only those see whose browser runs scripts. */
+/** A script loads the page here instead of following the link, which is visible only if scripts run. */
 export function EmbedQuestion({ href, embed, labels }: EmbedQuestionProps): ReactElement {
   const { provider, src, ratio } = embed
   return (

@@ -8,21 +8,21 @@ interface FileCardProps {
   readonly name: string
   readonly kind: FileKind
   readonly href: string
-  /** Null where the size is not known. */
+  /** Null if the size is unknown. */
   readonly bytes: number | null
-  /** Files of this site; others are only led to. */
+  /** Files of this site; others are only linked. */
   readonly isOwn: boolean
   readonly options: RenderOptions
 }
 
-/** Kinds that a browser shows by itself. */
+/** Types that browsers display. */
 const OPENED: ReadonlySet<FileKind> = new Set(['pdf', 'image', 'video', 'audio'])
 
 function sizeOf(bytes: number, locale: string | null): string {
   return locale === null ? wordSlot('bytes', String(bytes)) : formatBytes(bytes, locale)
 }
 
-/** A file by name, kind and size. The name opens what browsers show and fetches everything else. */
+/** A file with name, type and size. The name opens types that browsers display, and downloads all others. */
 export function FileCard({ name, kind, href, bytes, isOwn, options }: FileCardProps): ReactElement {
   const { labels, locale } = options
   const title = name === '' ? labels.unnamedFile : name
@@ -61,7 +61,7 @@ export function FileCard({ name, kind, href, bytes, isOwn, options }: FileCardPr
   )
 }
 
-/** Where the server sends a file to be kept, not shown. */
+/** The address at which the server sends a file as an attachment. */
 function downloadAddress(path: string): string {
   return `${path}?download=1`
 }

@@ -4,14 +4,14 @@ import { MediaIcon, type MediaIconName } from './MediaIcon.tsx'
 
 interface LinkCardProps {
   readonly href: string
-  /** Stands for the icon of the site, where that is not known. */
+  /** Used if the icon of the site is unknown. */
   readonly icon: MediaIconName
-  /** Where the site itself says nothing. */
+  /** Used if the site provides no title. */
   readonly name?: string
   readonly options: RenderOptions
 }
 
-/** An address of another site as a card, with what is known of it; else with the address itself. */
+/** An address of another site as a card, with its preview; otherwise with the address itself. */
 export function LinkCard({ href, icon, name = '', options }: LinkCardProps): ReactElement {
   const known = options.previewOf?.(href) ?? null
   const { host, place } = readablePlace(href)
@@ -53,7 +53,7 @@ export function LinkCard({ href, icon, name = '', options }: LinkCardProps): Rea
   )
 }
 
-/** The host of a web address as people read it, and the address without what they do not need. */
+/** The host of a web address as people read it, and the address without parts they do not need. */
 function readablePlace(href: string): { readonly host: string; readonly place: string } {
   const [, host = '', rest = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)/i.exec(href) ?? []
   const short = host.replace(/^www\./i, '').toLowerCase()

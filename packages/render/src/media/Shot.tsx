@@ -5,14 +5,14 @@ import type { ShownImage } from './shownImage.ts'
 interface ShotProps {
   readonly image: ShownImage
   readonly alt: string
-  /** Pixels as laid out, where the page is wide enough; null leaves it to the stylesheet. */
+  /** Width in the layout in pixels, if the page is wide enough; null leaves it to the style sheet. */
   readonly width: number | null
-  /** The `sizes` of the picture: how wide it will be, for the choice among its sources. */
+  /** The `sizes` of the picture: its width in the layout, from which the browser chooses a source. */
   readonly sizes: string
   readonly options: RenderOptions
 }
 
-/** A picture that leads to itself in full. Its host learns nothing but that it was asked for. */
+/** A picture that links to its full size. Its host learns nothing except that it was requested. */
 export function Shot({ image, alt, width, sizes, options }: ShotProps): ReactElement {
   const ratio = image.width !== null && image.height !== null ? image.width / image.height : null
   const shownWidth = width ?? image.width

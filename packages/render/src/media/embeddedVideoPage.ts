@@ -1,12 +1,13 @@
 import { parseFileAddress, sanitizeHref } from '@sheaf/model'
 
-// Files that browsers play as they are.
+// Files that browsers can play.
 const PLAYABLE = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i
 const WEB_ADDRESS = /^https?:\/\/[^/?#]+([^?#]*)/i
 
 /**
- * The page of a video that only its own site can play (YouTube, Vimeo, …); null for what a browser plays itself,
- * and for what is no web address. Such videos are linked, never embedded: a page contacts no other site by itself.
+ * The page of a video that only its own site can play (YouTube, Vimeo, …); null for videos that browsers play, and for
+ * anything that is not a web address. Such videos are linked, never embedded: a page requests nothing from other sites
+ * by itself.
  */
 export function embeddedVideoPage(url: unknown): string | null {
   const href = sanitizeHref(url)

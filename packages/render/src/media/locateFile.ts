@@ -3,8 +3,8 @@ import type { MediaOptions } from '../document/RenderOptions.ts'
 import type { FileFacts } from './mediaFacts.ts'
 
 /**
- * What an address leads to. `own`: a file of this site. `elsewhere`: an address of another site, or one that
- * nobody looked up. `missing`: a file that should be here and is not. `none`: no address that may be followed.
+ * What an address refers to. `own`: a file of this site. `elsewhere`: an address of another site, or one that was not
+ * looked up. `missing`: a file of this site that does not exist. `none`: not an address that may be followed.
  */
 export type Located =
   | { readonly kind: 'own'; readonly file: FileFacts }

@@ -1,17 +1,17 @@
-/** What is known of a file that a document names by its address. */
+/** Facts about a file that a document refers to by its address. */
 export interface FileFacts {
-  /** Where the reader loads it from: a path of this site. */
+  /** The path on this site from which the reader loads it. */
   readonly src: string
-  /** Pixels as shown; null for what is no picture, or of unknown size. */
+  /** Displayed size in pixels; null for files that are not pictures, or of unknown size. */
   readonly width: number | null
   readonly height: number | null
   readonly name: string
   readonly bytes: number
-  /** As the bytes say. */
+  /** As determined from the bytes. */
   readonly contentType: string
 }
 
-/** What another site says about one of its addresses. Pictures are paths of this site. */
+/** The preview of an address of another site. Pictures are paths of this site. */
 export interface LinkPreviewFacts {
   readonly title: string | null
   readonly description: string | null

@@ -1,6 +1,6 @@
 import type { ProjectedBlock } from '@sheaf/model'
 
-/** The addresses of a `multi_image`, in order; what is no text is left out. */
+/** The addresses of a `multi_image`, in order, without entries that are not text. */
 export function multiImageUrls(data: ProjectedBlock['data']): string[] {
   const images: unknown = data['images']
   if (!Array.isArray(images)) return []

@@ -9,12 +9,12 @@ interface BreadcrumbsProps {
   readonly labels: PublishedLabels
 }
 
-/** Crumbs that stay at the end of a long trail. */
+/** Breadcrumbs that stay at the end if there are many. */
 const VISIBLE = { desktop: 2, phone: 1 } as const
 
 /**
- * The way to this page. A trail longer than the visible count and one shows its first, an ellipsis and its last; which
- * of them a phone leaves out is said by classes, so that no script decides. The ellipsis opens all of it.
+ * The path to this page. If it is longer than the visible count and one, it shows the first, an ellipsis and the last;
+ * classes determine which of them are hidden on phones, without scripts. The ellipsis opens all of it.
  */
 export function Breadcrumbs({ crumbs, here, labels }: BreadcrumbsProps): ReactElement {
   const [workspace, ...above] = crumbs
@@ -61,7 +61,7 @@ interface CrumbPlaceProps {
   readonly children: ReactElement
 }
 
-/** A crumb, and behind the first one the ellipsis. */
+/** A breadcrumb; the first one is followed by the ellipsis. */
 function CrumbPlace({ isFirst, hasEllipsis, ellipsis, labels, children }: CrumbPlaceProps): ReactElement {
   if (!isFirst || !hasEllipsis) return children
   return (
@@ -82,9 +82,9 @@ function CrumbPlace({ isFirst, hasEllipsis, ellipsis, labels, children }: CrumbP
   )
 }
 
-/** All of the way, in a dialog that the ellipsis opens. Null where nothing is left out. */
+/** All breadcrumbs, in a dialog opened by the ellipsis. Null if nothing is left out. */
 export function TrailDialog({ crumbs, here, labels }: BreadcrumbsProps): ReactElement | null {
-  // Without the workspace, which is no part of the trail that folds.
+  // Without the workspace, which is not counted.
   if (crumbs.length <= VISIBLE.phone + 1) return null
   return (
     <dialog id="v-trail" className="v-dialog" popover="auto" aria-labelledby="v-trail-title">

@@ -7,21 +7,21 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 
 export interface NoAccess {
-  /** Of the reader; null if nobody is signed in. */
+  /** The reader’s address; null if nobody is signed in. */
   readonly readerEmail: string | null
-  /** Where signing in begins, and comes back from. */
+  /** Where signing in starts, and returns from. */
   readonly signInUrl: string
-  /** Address of the module with which scripts sign somebody in over the page; null for none. */
+  /** Address of the module with which scripts sign somebody in over the page; null if there is none. */
   readonly signInModule: string | null
-  /** What the address says beside the theme, from its `?`; empty for nothing. */
+  /** The query of the address without the theme, including `?`; empty for none. */
   readonly query: string
-  /** Where the form with the password goes. */
+  /** The target of the password form. */
   readonly unlockUrl: string
-  /** What became of the password before. */
+  /** The result of the previous attempt. */
   readonly refusal: 'wrong' | 'wait' | null
 }
 
-/** The page in the place of one that the visitor may not open. It says nothing of that page. */
+/** The page shown instead of one that the visitor may not open. It reveals nothing about that page. */
 export function NoAccessView({
   frame,
   access,
@@ -107,7 +107,7 @@ function PasswordForm({ labels, unlockUrl, refusal }: PasswordFormProps): ReactE
   )
 }
 
-/** The tip with a link and the address of the reader at their places, wherever a language puts them. */
+/** The text with a link and the address of the reader, wherever the language places them. */
 function tipOf(labels: NoAccessLabels, email: string | null, link: (words: string) => ReactNode): ReactNode {
   const tip =
     email === null ? labels.notLoggedIn({ link: LINK }) : labels.loggedIn({ link: LINK, email: EMAIL })

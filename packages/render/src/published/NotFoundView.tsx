@@ -5,7 +5,7 @@ import { ViewerDocument } from './ViewerDocument.tsx'
 import { ViewerFooter } from './ViewerFooter.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 
-/** The page for an address where nothing is published: never was, not any more, or mistyped. */
+/** The page for an address without a publication: never published, unpublished, or mistyped. */
 export function NotFoundView({ frame }: { readonly frame: ViewerFrame }): ReactElement {
   const { labels, locale } = frame
   return (

@@ -2,20 +2,20 @@ import { createElement, type ReactElement } from 'react'
 import type { PublishedLabels } from './PublishedPage.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 
-/** Where the tree of pages goes in the markup of `OutlineDrawer`, as the items of a list. */
+/** The place of the page tree in the markup of `OutlineDrawer`, for the items of a list. */
 export const OUTLINE_SLOT = '<sheaf-outline></sheaf-outline>'
 
 interface OutlineDrawerProps {
   readonly labels: PublishedLabels
   readonly workspaceName: string
   readonly workspaceLetter: string
-  /** Of the list of everything that is published here. */
+  /** Address of the list of all published pages. */
   readonly allPagesUrl: string
-  /** Beside the page. Otherwise it is a popover, which the button in the bar opens without script, too. */
+  /** Beside the page. Otherwise it is a popover, which the button in the bar opens also without JavaScript. */
   readonly isDocked: boolean
 }
 
-/** The tree of the pages that are published beside this one. */
+/** The tree of published pages of the namespace. */
 export function OutlineDrawer({
   labels,
   workspaceName,

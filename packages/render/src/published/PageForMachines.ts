@@ -1,16 +1,16 @@
 /** Metadata of a published page for search engines, feed readers and link previews. Addresses are absolute. */
 export interface PageForMachines {
-  /** A document; else something to look things up in, such as a database. */
+  /** A document; false for pages such as databases. */
   readonly isArticle: boolean
-  /** False: search engines are asked to leave the page out. */
+  /** False: excluded from search engines. */
   readonly isIndexed: boolean
-  /** A picture of the title, 1200 × 630; its address changes with what it shows. */
+  /** An image with the title, 1200 × 630; its address changes with its content. */
   readonly pictureUrl: string
-  /** The feed of everything published beside the page. */
+  /** The feed of the namespace. */
   readonly feedUrl: string
-  /** The page as Markdown; null for a page that has no such form. */
+  /** The page as Markdown; null if there is none. */
   readonly markdownUrl: string | null
-  /** Where everything that is published beside the page begins. */
+  /** The first page of the namespace. */
   readonly siteUrl: string
   readonly publishedAt: Date
 }

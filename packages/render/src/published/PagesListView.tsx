@@ -8,9 +8,9 @@ import { ViewerTools } from './ViewerTools.tsx'
 
 export interface PagesListViewProps {
   readonly frame: ViewerFrame
-  /** Of the workspace whose pages they are. */
+  /** Name of the workspace. */
   readonly siteName: string
-  /** What the address says beside the theme, from its `?`; empty for nothing. */
+  /** The query of the address without the theme, including `?`; empty for none. */
   readonly query: string
   readonly pages: readonly {
     readonly title: string
@@ -18,13 +18,13 @@ export interface PagesListViewProps {
     readonly updatedAt: Date
   }[]
   readonly canonicalUrl: string
-  /** Null at the beginning of the list. */
+  /** Null on the first page. */
   readonly firstHref: string | null
-  /** Null at its end. */
+  /** Null on the last page. */
   readonly nextHref: string | null
 }
 
-/** Everything that is published under a namespace, as a plain list, a part at a time. */
+/** All published pages of a namespace, as a plain list with several pages. */
 export function PagesListView(props: PagesListViewProps): ReactElement {
   const { frame, siteName, query, pages, canonicalUrl, firstHref, nextHref } = props
   const { labels, locale } = frame

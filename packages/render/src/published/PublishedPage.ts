@@ -7,17 +7,17 @@ import type { PageForMachines } from './PageForMachines.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Words of the page around a published document, and inside of it. */
+/** Texts around and in a published document. */
 export type PublishedLabels = Words<PublishedMessages>
 
-/** What they are made of. */
+/** The messages of these texts. */
 export type PublishedMessages = typeof publication.viewer
 
 export interface Crumb {
   readonly name: string
-  /** Null for what cannot be opened by a visitor. */
+  /** Null if visitors cannot open it. */
   readonly href: string | null
-  /** Of a database: what stands in for it while it comes. */
+  /** For a database: the layout of its skeleton. */
   readonly layout?: DatabaseLayout | null
 }
 
@@ -27,44 +27,44 @@ export interface ViewerAssets {
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
   readonly icon: string | null
-  /** The style sheet of formulas, for pages that have some. */
+  /** The style sheet of formulas, for pages that contain any. */
   readonly mathStyle: string | null
-  /** The style sheet of databases, for pages that show some. */
+  /** The style sheet of databases, for pages that show any. */
   readonly databaseStyle: string | null
-  /** The app's module that signs somebody in over a page; null where the app was not built. */
+  /** The module of the app that signs somebody in over a page; null if the app was not built. */
   readonly signInModule: string | null
 }
 
 /** What every page of the viewer needs. */
 export interface ViewerFrame {
-  /** BCP 47 of the words around the content. */
+  /** BCP 47 of the texts around the content. */
   readonly locale: string
   readonly labels: PublishedLabels
-  /** Those that scripts say, as `writeScriptWords` writes them. */
+  /** The texts for scripts, as written by `writeScriptWords`. */
   readonly scriptWords: string
   readonly assets: ViewerAssets
-  /** Null: what the reader's system prefers. */
+  /** Null: the theme of the reader’s system. */
   readonly theme: Theme | null
-  /** Of the product or its operator; null: the front page of this site. */
+  /** Website of the product or its operator; null: the front page of this site. */
   readonly websiteUrl: string | null
-  /** Where the app is had; null: here, in the browser. */
+  /** Where the app can be downloaded; null: it is used in the browser. */
   readonly downloadUrl: string | null
-  /** The reader holds a phone, by what the browser says of itself: whatever its width, it gets the bar of a phone. */
+  /** The browser reports a phone: whatever the width of its window, it gets the bar for phones. */
   readonly isPhone: boolean
 }
 
-/** `template`: a preview of a page as a template. `thumbnail`: the same a third as large, for looking at alone. */
+/** `template`: a preview of a page as a template. `thumbnail`: the same, scaled to a third and inert. */
 export type PageMode = 'page' | 'template' | 'thumbnail'
 
-/** The tree of pages beside the page. */
+/** The page tree beside the page. */
 interface PageOutline {
-  /** Of the list of everything published in the namespace. */
+  /** Address of the list of all published pages of the namespace. */
   readonly allPagesUrl: string
   /** In px; null: closed, and it opens over the page. */
   readonly dockedWidth: number | null
 }
 
-/** Everything that is shown around a published document. */
+/** Everything around a published document. */
 export interface PublishedPage extends ViewerFrame {
   /** BCP 47 of the content. */
   readonly language: string
@@ -73,33 +73,33 @@ export interface PublishedPage extends ViewerFrame {
   readonly icon: PageIcon | null
   readonly cover: PageCover | null
   readonly layout: PageLayout
-  /** From the workspace down to the page above this one. */
+  /** From the workspace down to the parent of this page. */
   readonly crumbs: readonly Crumb[]
   readonly workspaceName: string
   readonly updatedAt: Date
   readonly description: string
   readonly canonicalUrl: string
-  /** What the address says beside the theme, from its `?`; empty for nothing. */
+  /** The query of the address without the theme, including `?`; empty for none. */
   readonly placeQuery: string
   readonly machines: PageForMachines
   readonly hasMath: boolean
   /** Whether the page shows a database, or a row of one. */
   readonly hasDatabase: boolean
-  /** What stands in the slot: a database has its title above it and takes the width of the screen, a row has its own. */
+  /** What is in the slot: a database has its title above it and takes the full width, a row has its own. */
   readonly kind: 'document' | 'database' | 'row'
-  /** How the view that was published shows its database; null for a document. */
+  /** The layout of the view of a published database; null for a document. */
   readonly databaseLayout: DatabaseLayout | null
   readonly mode: PageMode
   readonly viewId: string
   readonly namespace: string
   readonly publishName: string
-  /** Changes with what is published, and with what visitors may do. */
+  /** Changes with the content, and with what visitors may do. */
   readonly version: string
   /** Null in previews. */
   readonly outline: PageOutline | null
-  /** Where the page is copied to a workspace of the reader's; null where its publisher does not allow that. */
+  /** Where the page can be duplicated into a workspace of the reader; null if its publisher does not allow that. */
   readonly duplicateUrl: string | null
-  /** From where pictures, films and sound of the page come, beside this site. */
+  /** Origins of pictures, videos and sounds of the page, besides this site. */
   readonly mediaOrigins: readonly string[]
 }
 

@@ -5,7 +5,7 @@ interface PublishedPageHeadProps {
   readonly page: PageFrame
 }
 
-/** What search engines and previews read, and the sheets that only some pages need. */
+/** Metadata for search engines and previews, and the style sheets that only some pages need. */
 export function PublishedPageHead({ page }: PublishedPageHeadProps): ReactElement {
   const { title, description, canonicalUrl, machines } = page
   return (
@@ -29,7 +29,7 @@ export function PublishedPageHead({ page }: PublishedPageHeadProps): ReactElemen
   )
 }
 
-/** Open Graph (ogp.me) and what Twitter reads beside it. */
+/** Open Graph (ogp.me) and the additional tags of Twitter. */
 function PreviewTags({ page }: PublishedPageHeadProps): ReactElement {
   const { title, description, canonicalUrl, machines } = page
   return (

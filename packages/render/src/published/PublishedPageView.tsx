@@ -11,15 +11,15 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 import { MoreMenu, ViewerTools, type PageTools } from './ViewerTools.tsx'
 
 /**
- * Where the document goes in the markup of `PublishedPageView`. A document is rendered once, when it is
- * published; what stands around it is rendered per view. No text can look like this: text is escaped.
+ * The place of the document in the markup of `PublishedPageView`. A document is rendered once, when it is published;
+ * the rest of the page is rendered per view. No text can look like this, since text is escaped.
  */
 export const ARTICLE_SLOT = '<sheaf-article></sheaf-article>'
 
-/** Where a row goes that lies over its database. */
+/** The place of a row shown over its database. */
 export const PANEL_SLOT = '<sheaf-panel></sheaf-panel>'
 
-/** Where what stands below the document goes: the comments, or nothing. */
+/** The place below the document, for the comments. */
 export const BELOW_SLOT = '<sheaf-below></sheaf-below>'
 
 /** A published page around its document. */
@@ -89,7 +89,9 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
   )
 }
 
-/** What scripts look for: their words, the sheet for what may come into the place of a page that has none, and what signs in. */
+/**
+ * Data for scripts: their texts, the style sheet for pages shown in place that need it, and the module for signing in.
+ */
 function scriptData({ scriptWords, assets }: PageFrame): Record<string, string> {
   const { databaseStyle: sheet, signInModule } = assets
   return {
@@ -99,7 +101,7 @@ function scriptData({ scriptWords, assets }: PageFrame): Record<string, string> 
   }
 }
 
-/** The way to what the bar names: under a row it is that to its database, and stays when the row is closed. */
+/** The breadcrumbs. For a row they are those of its database, and stay when the row is closed. */
 function readTrail({
   kind,
   crumbs,
@@ -116,7 +118,7 @@ interface DatabaseArticleProps {
   readonly name: string
 }
 
-/** A database under its name; the first heading is that of the row over it, if there is one. */
+/** A database below its name; the first heading is that of the row over it, if there is one. */
 function DatabaseArticle({ page, name }: DatabaseArticleProps): ReactElement {
   const { icon, labels } = page
   const Heading = page.kind === 'row' ? 'h2' : 'h1'
@@ -155,7 +157,7 @@ function PageArticle({ page }: { readonly page: PageFrame }): ReactElement {
   )
 }
 
-/** What the script says that opens pictures. */
+/** Texts of the lightbox. */
 function pictureWords(labels: PublishedLabels) {
   return {
     'data-pictures': labels.pictures,

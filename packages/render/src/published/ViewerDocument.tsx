@@ -11,12 +11,12 @@ interface ViewerDocumentProps {
   /** Attributes of the body that scripts read. */
   readonly body?: Readonly<Record<string, string>>
   readonly mode?: PageMode
-  /** Of the tree of pages beside the page, as a length of CSS; null where there is none. */
+  /** Width of the page tree beside the page, as a CSS length; null if there is none. */
   readonly outlineWidth?: string | null
   readonly children: ReactNode
 }
 
-/** The HTML document of every page of the viewer. Scripts come last and are never needed to read. */
+/** The HTML document of every page of the viewer. Scripts come last and are never required for reading. */
 export function ViewerDocument({
   frame,
   language,
@@ -59,7 +59,7 @@ export function ViewerDocument({
   )
 }
 
-// What the stylesheet goes by.
+// The attributes that the style sheet uses.
 function rootAttributes({ isPhone }: ViewerFrame, mode: PageMode, outlineWidth: string | null): object {
   return {
     ...(isPhone === true && { 'data-phone': '' }),

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ViewerFrame } from './PublishedPage.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 
-/** Names the product, and leads to its website in a new tab; where none is known it leads nowhere. */
+/** The name of the product, as a link to its website in a new tab if one is known. */
 export function ViewerFooter({ frame }: { readonly frame: ViewerFrame }): ReactElement {
   const words = (
     <>

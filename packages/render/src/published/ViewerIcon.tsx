@@ -20,7 +20,7 @@ interface ViewerIconProps {
     | 'edit'
 }
 
-/** An icon of the viewer; its stylesheet draws it, so that pages do not carry the shapes. */
+/** An icon of the viewer, drawn by its style sheet, so that pages do not contain its shape. */
 export function ViewerIcon({ name }: ViewerIconProps): ReactElement {
   return <span className={`v-i v-i-${name}`} aria-hidden="true" />
 }

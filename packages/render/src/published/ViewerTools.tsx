@@ -6,21 +6,21 @@ interface ViewerToolsProps {
   readonly labels: PublishedLabels
   /** The query of the address without the theme: switching the theme without scripts keeps the rest. */
   readonly query?: string
-  /** Null where there is no page to do something with. */
+  /** Null if there is no page with actions. */
   readonly page: PageTools | null
 }
 
 export interface PageTools {
   readonly url: string
   readonly markdownUrl: string | null
-  /** Where the page is copied to a workspace of the reader's; null where its publisher does not allow that. */
+  /** Where the page can be duplicated into a workspace of the reader; null if its publisher does not allow that. */
   readonly duplicateUrl: string | null
 }
 
 /**
- * The right end of the bar. The theme switch is two links of which the stylesheet shows one: it works without
- * script, and with script it does not leave the page. What needs script is hidden until it runs, and so are the ways that
- * depend on who reads: the page is the same for everybody.
+ * The right end of the bar. The theme switch consists of two links, of which the style sheet shows one: it works
+ * without JavaScript, and with JavaScript it does not load the page. Controls that need JavaScript are hidden until it
+ * runs, and so are links that depend on the reader, since the page is the same for everyone.
  */
 export function ViewerTools({ labels, query = '', page }: ViewerToolsProps): ReactElement {
   return (
@@ -72,7 +72,7 @@ export function ViewerTools({ labels, query = '', page }: ViewerToolsProps): Rea
   )
 }
 
-/** What else can be done with a page, in a popover of the bar: a menu on a desktop, a sheet on a phone. */
+/** Further actions, in a popover of the bar: a menu on desktops, a sheet on phones. */
 export function MoreMenu({
   labels,
   query,
@@ -115,7 +115,7 @@ interface ThemeLinksProps {
   readonly labels: PublishedLabels
   readonly query: string
   readonly className: string
-  /** With words beside the icon, instead of behind it. */
+  /** With a visible label beside the icon. */
   readonly isNamed: boolean
 }
 

@@ -1,6 +1,9 @@
 import { readViewIcon, type ShownIcon } from '@sheaf/icons'
 
-/** The icon of a view, if this server holds it. Pictures of other sites belong to the page that shows them: what names a page asks nobody else for anything. */
+/**
+ * The icon of a view, if it is stored on this server. Pictures of other sites are only shown on the page itself:
+ * mentions of a page request nothing from other sites.
+ */
 export function ownIcon(
   stored: { readonly ty: number; readonly value: string } | null,
   workspaceId: string | null,

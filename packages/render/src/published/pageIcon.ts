@@ -2,15 +2,15 @@ import { readViewIcon } from '@sheaf/icons'
 import type { PageIcon } from './PublishedPage.ts'
 
 export interface PageIconPlace {
-  /** Its own files are asked from this server. */
+  /** For the addresses of its own files. */
   readonly workspaceId: string
-  /** Ids of the icons that this server can draw. */
+  /** Ids of the icons of the catalogue on this server. */
   readonly icons: ReadonlySet<string>
 }
 
 /**
- * The icon of a published view: an emoji, an image, or an icon of the catalogue. Null for none, and for icons of
- * other catalogues: without script there is no telling whether a picture can be had.
+ * The icon of a published view: an emoji, an image, or an icon of the catalogue. Null for none, and for icons of other
+ * catalogues: without JavaScript it is unknown whether a picture can be loaded.
  */
 export function pageIcon(
   icon: { readonly ty: number; readonly value: string } | null,

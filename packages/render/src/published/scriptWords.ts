@@ -1,7 +1,7 @@
 import { bindMessages, type Localized, type Translation } from '@sheaf/locales'
 import type { PublishedLabels, PublishedMessages } from './PublishedPage.ts'
 
-/** The words that only scripts say, by the names under which they look for them in `data-words` of the body. */
+/** The texts that only scripts show, by the names under which they look for them in `data-words` of the body. */
 export const SCRIPT_WORDS = [
   'untitled',
   'pagesBelow',
@@ -22,8 +22,8 @@ export const SCRIPT_WORDS = [
 export type ScriptWords = Pick<PublishedLabels, (typeof SCRIPT_WORDS)[number]>
 
 /**
- * The words as they stand in an attribute: their language, then a line for each message, its name and `=` before it. They are
- * the same on every page of a language, so they are put together once.
+ * The texts as an attribute value: their language, then a line `name=message` for each. They are the same on every page
+ * in a language, so they are created once.
  */
 export function writeScriptWords({ locale, messages }: Localized<PublishedMessages>): string {
   const known = written.get(messages)
@@ -36,7 +36,7 @@ export function writeScriptWords({ locale, messages }: Localized<PublishedMessag
 
 const written = new WeakMap<object, string>()
 
-/** What `writeScriptWords` has written; a word that is missing is empty. */
+/** Reads the result of `writeScriptWords`; a missing text is empty. */
 export function readScriptWords(text: string): ScriptWords {
   const [locale = '', ...lines] = text.split('\n')
   const found = new Map(

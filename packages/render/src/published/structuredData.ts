@@ -1,8 +1,8 @@
 import type { PublishedPage } from './PublishedPage.ts'
 
 /**
- * What a page is, as JSON-LD in the words of schema.org: an article or another page, and the way to it. It holds no `<`, `>` or `&`, so
- * that nothing in a title ends the element it stands in.
+ * JSON-LD of a page in the vocabulary of schema.org: an article or another page, and the breadcrumbs. It contains no
+ * `<`, `>` or `&`, so that no title ends its element.
  */
 export function structuredData(page: PublishedPage, title: string): string {
   const { canonicalUrl, machines, workspaceName, description } = page
@@ -25,10 +25,10 @@ export function structuredData(page: PublishedPage, title: string): string {
   return escapeForScript(JSON.stringify({ '@context': 'https://schema.org', '@graph': [article, way] }))
 }
 
-/** More is cut by those who show it. */
+/** Longer ones are truncated by search engines. */
 const MAX_HEADLINE = 110
 
-// A step that leads nowhere is no step for a machine; the first one leads to what the workspace publishes.
+// An entry without a link is left out; the first one leads to the namespace.
 function readWay({ crumbs, canonicalUrl, machines }: PublishedPage, title: string): readonly object[] {
   const [workspace, ...above] = crumbs
   const linked = above.flatMap(({ name, href }) =>

@@ -6,10 +6,10 @@ import { blockColors } from '../blocks/blockColors.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { cellSource, renderCell } from './TableBlock.tsx'
 
-/** A table of the old kind: its cells say where they stand (EDIT-TABLE-11). */
+/** A table of the old type: its cells contain their positions (EDIT-TABLE-11). */
 export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
   const { cells, widths, heights } = readLegacyTable(block, READER)
-  // Rows that nobody has a cell in, as broken data may claim by the hundred, are not drawn.
+  // Rows without cells, of which invalid data may contain hundreds, are not rendered.
   const rows = new Map<number, Map<number, (typeof cells)[number]>>()
   for (const cell of cells) {
     const row = rows.get(cell.row) ?? new Map<number, typeof cell>()
@@ -60,7 +60,7 @@ const READER = {
   dataOf: (block: ProjectedBlock) => block.data,
 }
 
-/** Its own colour wins over one that it has as a block. */
+/** Its colour as a cell takes precedence over its colour as a block. */
 function paperOf(
   cell: { readonly block: ProjectedBlock; readonly paper: string | null } | undefined,
 ): CSSProperties | undefined {

@@ -14,7 +14,7 @@ import { blockAttributes, sourceAttributes } from '../blocks/blockAttributes.ts'
 import { blockColors } from '../blocks/blockColors.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 
-/** A simple table as a table of the page; where it is too wide it scrolls in its own box (EDIT-TABLE-12). */
+/** A simple table as an HTML table; if it is too wide it scrolls in its own box (EDIT-TABLE-12). */
 export function TableBlock({ block, place }: BlockProps): ReactElement {
   const { data } = block
   const { rows, width } = readTableShape(block, READER)
@@ -80,7 +80,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   )
 }
 
-/** The text column of the narrowest phone: no wider, a table never scrolls. */
+/** The text width on the narrowest phone: tables up to this width never scroll. */
 const NARROWEST_PAGE = 280
 
 const READER = {
@@ -88,12 +88,12 @@ const READER = {
   childrenOf: (block: ProjectedBlock) => block.children,
 }
 
-/** What a cell holds; of a block that stands in the place of one the block itself. */
+/** The contents of a cell; for a block in the place of a cell, the block itself. */
 export function renderCell(cell: ProjectedBlock, place: BlockPlace) {
   return place.renderBlocks(isCell(cell) ? cell.children : [cell], place)
 }
 
-/** Its source, unless what stands in the place of the cell is drawn with its own. */
+/** Its source, unless the block in the place of the cell is rendered with its own. */
 export function cellSource(cell: ProjectedBlock | undefined, { options }: BlockPlace) {
   return isCell(cell) ? sourceAttributes(cell, options) : {}
 }
@@ -102,7 +102,7 @@ function isCell(block: ProjectedBlock | undefined): boolean {
   return block?.type === 'simple_table_cell' || block?.type === 'table/cell'
 }
 
-/** What the table says of a line or a cell goes before what that says of itself. */
+/** The table’s settings of a line or cell take precedence over those of the row or cell itself. */
 function lookOf(look: TableLineLook, isHead: boolean, block: ProjectedBlock | undefined) {
   const isPart = block?.type === 'simple_table_row' || block?.type === 'simple_table_cell'
   const paper = look.paper ?? (isPart ? parseColor(block.data['bgColor']) : null)

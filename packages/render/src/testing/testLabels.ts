@@ -1,6 +1,6 @@
 import type { RenderOptions } from '../document/RenderOptions.ts'
 
-/** Words of a rendered document, as tests look for them. */
+/** Texts of a rendered document, as expected by tests. */
 export const TEST_LABELS: RenderOptions['labels'] = {
   unsupported: 'Not shown here.',
   hiddenPage: 'A page',

@@ -5,7 +5,7 @@ import { writeScriptWords } from '../published/scriptWords.ts'
 
 const LANGUAGE = { locale: 'en', messages: publication.viewer }
 
-/** A published document with nothing beside what every page has. */
+/** A published document with only the required data. */
 export const TEST_PAGE: PublishedPage = {
   locale: 'en',
   labels: bindMessages<PublishedMessages>(LANGUAGE),

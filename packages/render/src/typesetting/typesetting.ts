@@ -1,19 +1,19 @@
 import type { HighlightedCode } from '@sheaf/typeset/code'
 import type { TypesetFormula } from '@sheaf/typeset/math'
 
-/** What draws code and formulas. */
+/** The renderers of code and formulas. */
 interface Typesetting {
   readonly highlight: (code: string, language: string | null) => HighlightedCode
   readonly typesetFormula: (latex: string, isBlock: boolean) => TypesetFormula
 }
 
-/** Does a piece of work, or gives it up and answers null because it takes too long. */
+/** Runs some work, or aborts it and returns null if it takes too long. */
 export type WorkLimit = <T>(work: () => T) => T | null
 
 let loaded: Typesetting | null = null
 
 /**
- * Loads what draws code and formulas: 50 MB that a server has no need of until a page is published. To be awaited
+ * Loads the renderers of code and formulas: 50 MB that a server does not need before a page is published. To be awaited
  * before `renderDocument`.
  */
 export async function loadTypesetting(): Promise<void> {
@@ -26,8 +26,8 @@ export function typesetting(): Typesetting {
 }
 
 /**
- * Renders with a limit on the time for each piece of code and each formula: grammars look back and forth in code, and for
- * some of it that takes the square of its length. What takes too long is shown as it was written.
+ * Renders with a time limit for each piece of code and each formula, since some grammars take quadratic time for some
+ * code. What takes too long is shown as source.
  */
 export function withTypesettingLimit<T>(limit: WorkLimit, render: () => T): T {
   const unlimited = typesetting()
@@ -52,7 +52,7 @@ function limited({ highlight, typesetFormula }: Typesetting, limit: WorkLimit): 
   }
 }
 
-/** Shorter ones take less than it costs to watch them. */
+/** Shorter ones take less time than setting the limit. */
 const MIN_LIMITED_LENGTH = 200
 
 async function load(): Promise<Typesetting> {
@@ -66,7 +66,7 @@ async function load(): Promise<Typesetting> {
   return {
     typesetFormula,
     highlight(code, language) {
-      // Given up in the middle, it may have half of a grammar ready.
+      // An aborted highlighter may be left with an incomplete grammar.
       if (isUnderWay) highlighter = new CodeHighlighter(ALL_GRAMMARS)
       isUnderWay = true
       const highlighted = highlighter.highlight(code, language)

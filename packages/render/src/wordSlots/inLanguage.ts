@@ -5,7 +5,7 @@ import { formatDates } from '../inline/formatDay.ts'
 import type { PublishedLabels, PublishedMessages } from '../published/PublishedPage.ts'
 import { fillWordSlots, wordSlot } from './wordSlots.ts'
 
-/** Labels for markup that does not know its language yet: each is a slot for its message, with its values. */
+/** Labels for markup whose language is not known yet: each is a placeholder for its message, with its values. */
 export function slotLabels(messages: Translation<PublishedMessages>): PublishedLabels {
   return labelsFor(messages) as unknown as PublishedLabels
 }
@@ -23,7 +23,7 @@ function labelsFor(messages: Messages): object {
   return Object.fromEntries(entries)
 }
 
-/** Markup with slots, in a language. What stands between the slots, and in them, is escaped already. */
+/** Fills the placeholders of markup in a language. Markup and values are escaped already. */
 export function inLanguage(markup: string, { locale, messages }: Localized<PublishedMessages>): string {
   return fillWordSlots(markup, (kind, values) => {
     const [first = ''] = values

@@ -1,29 +1,29 @@
 /*
- * Markup that is kept for longer than its language holds slots in the place of words: which message, date or size belongs
- * there, as text that no escaping changes. A slot that somebody writes into a document is filled as well; what comes out
- * are words of ours and what they wrote, escaped as it was.
+ * Stored markup that does not depend on a language contains placeholders instead of texts: a message, a date or a size,
+ * written as text that escaping does not change. A placeholder that somebody writes into a document is filled as well;
+ * the result is our text and theirs, escaped as before.
  */
 
-/** Noncharacters of Unicode, which no text exchanges. */
+/** Unicode noncharacters, which do not occur in exchanged text. */
 const BEGIN = '\uFDD0'
 const NEXT = '\uFDD1'
 const END = '\uFDD2'
 
 const SLOT = /\uFDD0([^\uFDD0-\uFDD2]*)((?:\uFDD1[^\uFDD0-\uFDD2]*)*)\uFDD2/g
 
-/** The kinds of slots; of a message, its key stands behind it. */
+/** The types of placeholders; that of a message is followed by its key. */
 export type SlotKind = 'message' | 'dates' | 'bytes'
 
 export function wordSlot(kind: SlotKind, ...values: readonly string[]): string {
   return [BEGIN + kind, ...values].join(NEXT) + END
 }
 
-/** Whether there is anything to fill. */
+/** Whether there are placeholders. */
 export function hasWordSlots(markup: string): boolean {
   return markup.includes(BEGIN)
 }
 
-/** Fills each slot with what `fill` makes of it, as markup; null leaves it as it is. */
+/** Replaces each placeholder by the result of `fill`, as markup; null leaves it unchanged. */
 export function fillWordSlots(
   markup: string,
   fill: (kind: string, values: readonly string[]) => string | null,

@@ -8,7 +8,7 @@ interface ChipProps {
   readonly name: string
 }
 
-/** An option of a select: ink on its tint. */
+/** An option of a select: text on its tint. */
 export function Chip({ color, name }: ChipProps): ReactElement {
   return (
     <span className={`db-chip ${color === null ? 'db-k0' : tintOf(color)}`}>

@@ -2,12 +2,12 @@ import { avatarColor } from '@sheaf/ui/avatarColor'
 import type { ReactElement } from 'react'
 
 interface PersonProps {
-  /** Null for who may not be named. */
+  /** Null if the name may not be shown. */
   readonly name: string | null
   readonly fallback: string
 }
 
-/** Somebody by initial and name. */
+/** A person by initial and name. */
 export function Person({ name, fallback }: PersonProps): ReactElement {
   const isNamed = name !== null && name.trim() !== ''
   const shown = isNamed ? name.trim() : fallback

@@ -1,7 +1,7 @@
 import { calendarDate, relatedTitles, type Field, type GroupKey } from '@sheaf/model'
 import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
 
-/** The name of a group whose key is no option and nobody. */
+/** The name of a group whose key is neither an option nor a person. */
 export function groupWords(key: GroupKey, field: Field | null, options: DatabaseRenderOptions): string {
   const { labels, context } = options
   switch (key.kind) {

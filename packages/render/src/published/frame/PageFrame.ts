@@ -4,12 +4,12 @@ import { firstLetter } from '../outline/firstLetter.ts'
 import type { Crumb, PublishedPage } from '../PublishedPage.ts'
 import { structuredData } from '../structuredData.ts'
 
-/** What stands around a document, each text as it is shown: nothing is left to make of it but markup. */
+/** The frame around a document, with every text as it is displayed: only markup is left to render. */
 export interface PageFrame extends Omit<
   PublishedPage,
   'title' | 'updatedAt' | 'cover' | 'crumbs' | 'machines' | 'mediaOrigins' | 'outline' | 'canonicalUrl'
 > {
-  /** Never empty; neither are the names of crumbs. */
+  /** Never empty; neither are the names of breadcrumbs. */
   readonly title: string
   readonly crumbs: readonly Crumb[]
   readonly workspaceLetter: string
@@ -18,15 +18,15 @@ export interface PageFrame extends Omit<
   readonly updated: { readonly at: string; readonly words: string }
   readonly publishedAt: string
   readonly machines: Omit<PublishedPage['machines'], 'publishedAt' | 'siteUrl'>
-  /** Where media come from, with spaces between. */
+  /** Origins of media, separated by spaces. */
   readonly media: string
-  /** `width`: a length of CSS. */
+  /** `width`: a CSS length. */
   readonly outline: { readonly allPagesUrl: string; readonly width: string | null } | null
-  /** Goes into a script element as it is. */
+  /** Inserted into a script element unchanged. */
   readonly structuredData: string
 }
 
-/** `place`: a position of CSS. */
+/** `place`: a CSS position. */
 export type FrameCover =
   | Extract<PageCover, { readonly kind: 'paint' }>
   | {

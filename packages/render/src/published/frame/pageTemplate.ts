@@ -2,28 +2,33 @@ import { escapeHtml } from '@sheaf/base'
 import type { PageFrame } from './PageFrame.ts'
 
 /**
- * A frame taken apart: what it says, and how it is built. Frames that are built alike have the same markup but for what
- * they say, so that the markup is rendered once for all of them.
+ * A frame split into its texts and its structure. Frames with the same structure have the same markup except for these
+ * texts, so the markup is rendered once for all of them.
  */
 export interface SplitFrame {
-  /** Tells frames that are built alike, where `assets` are the same; its words are those of its `locale`. */
+  /**
+   * Equal for frames with the same structure, if `assets` are the same; the texts of the product are those of its
+   * `locale`.
+   */
   readonly key: string
-  /** The frame with marks in the place of its texts. */
+  /** The frame with placeholders for its texts. */
   readonly shape: PageFrame
-  /** As HTML, in the order of the marks. */
+  /** As HTML, in the order of the placeholders. */
   readonly texts: readonly string[]
 }
 
-/** A piece of the markup of a shape: the place of a text, or what is the same in all of them. */
+/** A piece of the markup of a structure: the index of a text, or constant markup. */
 export type TemplatePiece = { readonly text: number } | { readonly markup: string }
 
-/** Escaping leaves marks alone, wherever they stand. They are in the markup of shapes only, where nobody's words are. */
+/**
+ * Escaping does not change placeholders. They only occur in the markup of structures, which contain no text of people.
+ */
 const MARK = /\uE000(\d+)\uE001/
 
 export function splitFrame(frame: PageFrame): SplitFrame {
   const texts: string[] = []
   const shape = putTexts(frame, (text, isMarkup = false) => {
-    // Values that are not listed may change how a page is built.
+    // Values that are not listed may change the structure.
     if (text === '') return ''
     texts.push(isMarkup ? text : escapeHtml(text))
     return `\uE000${texts.length - 1}\uE001`
@@ -32,7 +37,7 @@ export function splitFrame(frame: PageFrame): SplitFrame {
   return { key: JSON.stringify(built), shape, texts }
 }
 
-/** The markup of a shape, between the places of its texts. */
+/** The markup of a structure, split at the placeholders of its texts. */
 export function splitMarkup(markup: string): readonly TemplatePiece[] {
   return markup
     .split(MARK)
@@ -41,7 +46,7 @@ export function splitMarkup(markup: string): readonly TemplatePiece[] {
 
 type Put = (text: string, isMarkup?: boolean) => string
 
-/** Everything in a frame that somebody wrote, and every address. */
+/** Every text written by people, and every address. */
 function putTexts(frame: PageFrame, put: Put): PageFrame {
   const { machines, outline } = frame
   const putOr = (text: string | null): string | null => (text === null ? null : put(text))

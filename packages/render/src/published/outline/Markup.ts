@@ -1,6 +1,6 @@
 import { escapeHtml } from '@sheaf/base'
 
-/** A piece of markup as a value, to be written by the server and built by a browser alike. */
+/** Markup as a value, written as HTML by the server and created as elements by the browser. */
 export interface Markup {
   readonly tag: string
   /** `true`: an attribute without a value. */
@@ -23,7 +23,7 @@ export function markup(
   }
 }
 
-/** As HTML. Tags and names of attributes are those of the code; values and text may be anything. */
+/** As HTML. Tag and attribute names are constants; values and text may contain anything. */
 export function writeMarkup({ tag, attributes, children }: Markup): string {
   const written = Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))

@@ -1,12 +1,14 @@
 import type { ShownIcon } from '@sheaf/icons'
 
-/** What is drawn before the name of a space: its number among the icons of the format, one of the catalogue, or a letter. */
+/**
+ * The tile in front of the name of a space: the number of an icon of the format, an icon of the catalogue, or a letter.
+ */
 export type OutlineTile =
   | { readonly kind: 'numbered'; readonly number: number; readonly color: string }
   | { readonly kind: 'icon'; readonly source: string; readonly color: string }
   | { readonly kind: 'letter'; readonly color: string }
 
-/** An entry of the tree of published pages, as it is drawn. */
+/** An entry of the page tree, as displayed. */
 export interface OutlineItem {
   readonly viewId: string
   /** Empty if it has none or must not be shown. */
@@ -14,20 +16,20 @@ export interface OutlineItem {
   readonly icon: ShownIcon | null
   /** A number of the format: 0 document, 1 grid, 2 board, 3 calendar, 4 chat. */
   readonly layout: number
-  /** Of a space; null for a page. */
+  /** Only for a space; null for a page. */
   readonly tile: OutlineTile | null
-  /** Null for what cannot be opened: a space, and what is not published itself. */
+  /** Null if it cannot be opened: a space, or an unpublished page. */
   readonly href: string | null
   readonly isLocked: boolean
   readonly children: readonly OutlineItem[]
-  /** There is more below than `children` holds. */
+  /** There are more children than `children` contains. */
   readonly hasMore: boolean
 }
 
-/** Words of the tree. */
+/** Texts of the page tree. */
 export interface OutlineLabels {
   readonly untitled: string
-  /** `name`: that of the page above. */
+  /** `name`: that of the parent page. */
   readonly pagesBelow: (values: { readonly name: string }) => string
   readonly locked: string
   readonly lockedPage: string

@@ -1,12 +1,12 @@
 import type { OutlineItem } from './OutlineItem.ts'
 import { pathTo } from './pathTo.ts'
 
-/** Entries that a page carries of its outline; the rest comes when somebody looks for it. */
+/** Maximum entries of the page tree in a page; the rest is loaded when it is opened. */
 const MAX_OUTLINE_ITEMS = 100
 
 /**
- * The part of a tree that goes with a page: the path to it, what stands beside that path, and what is below the page,
- * `max` entries at most. `hasMore` marks entries with omitted children.
+ * The part of the page tree that is sent with a page: the path to it, the siblings along that path, and its
+ * descendants, at most `max` entries. `hasMore` marks entries with omitted children.
  */
 export function boundOutline(
   items: readonly OutlineItem[],
@@ -15,7 +15,7 @@ export function boundOutline(
 ): readonly OutlineItem[] {
   const path = pathTo(items, viewId)
   const levels = [items, ...path.map((item) => item.children)]
-  // The path itself is always there; the deepest levels are the nearest, so they choose first.
+  // The path itself is always included; the deepest levels are the nearest, so their siblings come first.
   let free = Math.max(0, max - path.length)
   const kept = levels.toReversed().map((level, index) => {
     const step = path[levels.length - 1 - index]
@@ -33,7 +33,7 @@ export function boundOutline(
   }, [])
 }
 
-/** As many neighbours of `step` as are free, and itself, in their order. */
+/** `step` and as many of its siblings as the limit allows, in order. */
 function around(
   level: readonly OutlineItem[],
   step: OutlineItem | undefined,

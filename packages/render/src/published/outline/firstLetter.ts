@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter()
 
-/** What stands in the tile of a name that has no picture: its first letter, as people see letters. */
+/** The letter in the tile of a space without an icon: its first grapheme. */
 export function firstLetter(name: string): string {
   const [first] = letters.segment(name.trim())
   return first?.segment.toLocaleUpperCase() ?? ''

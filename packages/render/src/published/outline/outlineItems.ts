@@ -2,7 +2,7 @@ import { readSpaceIcon, spaceLook } from '@sheaf/icons'
 import { ownIcon } from '../ownIcon.ts'
 import type { OutlineItem, OutlineTile } from './OutlineItem.ts'
 
-/** An entry of the tree of published pages as the wire has it (wire.md section 6.3). */
+/** An entry of the page tree in the wire format (wire.md section 6.3). */
 export interface OutlineView {
   readonly view_id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface OutlineView {
   readonly is_published: boolean
   readonly extra: Readonly<Record<string, unknown>> | null
   readonly publish_name?: string | undefined
-  /** Private to its owner, or behind a password. */
+  /** Private to its owner, or with a password. */
   readonly is_private?: boolean | undefined
   readonly is_protected?: boolean | undefined
   readonly children: readonly OutlineView[]
@@ -22,7 +22,7 @@ interface OutlinePlace {
   readonly workspaceId: string
 }
 
-/** What is drawn for the entries below the root of a tree. */
+/** The displayed entries below the root of a page tree. */
 export function outlineItems(root: OutlineView, place: Pick<OutlinePlace, 'namespace'>): OutlineItem[] {
   const whole = { ...place, workspaceId: root.view_id }
   return itemsOf(root.children, whole)

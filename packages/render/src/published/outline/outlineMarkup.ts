@@ -4,19 +4,19 @@ import type { OutlineItem, OutlineLabels } from './OutlineItem.ts'
 
 export interface OutlineMarkupOptions {
   readonly labels: OutlineLabels
-  /** The view that is shown. */
+  /** The current view. */
   readonly here: string
-  /** Address of the list of everything published here. */
+  /** Address of the list of all published pages. */
   readonly allPages: string
-  /** Whether what is below an entry stands open. */
+  /** Whether an entry is expanded. */
   readonly isOpen: (viewId: string) => boolean
-  /** Leaves closed branches empty, to be filled when they are opened. */
+  /** Leaves collapsed branches empty, to be rendered when they are expanded. */
   readonly isLazy: boolean
 }
 
 /**
- * The entries of a tree, for a list. What can be opened is a link with its arrow beside it; a space, and a page that is
- * not published, only opens what is below. All of it works without script.
+ * The entries of a page tree, for a list. A published page is a link with an arrow beside it; a space, and an
+ * unpublished page, only expand. All of it works without JavaScript.
  */
 export function outlineMarkup(
   items: readonly OutlineItem[],

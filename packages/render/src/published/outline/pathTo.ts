@@ -1,6 +1,6 @@
 import type { OutlineItem } from './OutlineItem.ts'
 
-/** The entries from the top down to a view, itself the last; empty where it is not in the tree. */
+/** The entries from the top down to a view, including it; empty if it is not in the page tree. */
 export function pathTo(items: readonly OutlineItem[], viewId: string): readonly OutlineItem[] {
   for (const item of items) {
     if (item.viewId === viewId) return [item]
