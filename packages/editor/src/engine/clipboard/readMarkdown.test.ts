@@ -87,7 +87,7 @@ it('EDIT-PASTE-9: what would stop the page is pasted as plain text', () => {
   expect(readMarkdown(`**x** ${'a'.repeat(MAX_MARKDOWN_LENGTH)}`, null)).toBeNull()
 })
 
-it('EDIT-PASTE-10: more cells than a page can show are no table', () => {
+it('EDIT-TABLE-13: more cells than a page can show are no table', () => {
   const sheet = (rows: number, columns: number) =>
     Array.from({ length: rows }, () => '\ta'.repeat(columns - 1)).join('\n')
   expect(parseTsv(sheet(200, 100))).not.toBeNull()

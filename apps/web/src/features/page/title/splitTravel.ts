@@ -5,8 +5,8 @@ export type SplitTravel = (isUndone: boolean, name: string) => string
 
 /**
  * EDIT-TITLE-7: undo of a split gives the title its words back, redo splits it again. A name that somebody has given
- * the page in between is kept: undo puts the words behind it, so that they are never gone from both, and redo leaves
- * it as it is.
+ * the page in between is kept: undo appends the words to it, so that they are never gone from both, and redo removes
+ * only what undo appended.
  */
 export function splitTravel({ whole, title, rest }: TitleSplit): SplitTravel {
   let joined = whole
