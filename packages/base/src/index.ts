@@ -11,7 +11,7 @@ export {
   type TextId,
   type ChildrenKey,
 } from './ids.ts'
-export { orderKeyBetween, type OrderKey } from './orderKey.ts'
+export { orderKeyBetween, orderKeysBetween, type OrderKey } from './orderKey.ts'
 export { dateLocale } from './dateLocale.ts'
 export { weekStart } from './weekStart.ts'
 export { buildUrl, type UrlValues } from './buildUrl.ts'

@@ -10,8 +10,12 @@ import {
 
 const { rowsAtOnce, nameLength, cellLength } = DATABASE_LIMITS
 
-/** Ids of fields and options; other clients write any text. */
-const shortId = z.string().min(1).max(64)
+/** Ids of fields and options; other clients write any text. Those of members that every object has would be taken for those. */
+const shortId = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((id) => !(id in Object.prototype))
 const rowId = uuidSchema
 const name = z.string().max(nameLength)
 const text = z.string().max(cellLength)
@@ -32,7 +36,8 @@ const cellInputSchema: z.ZodType<CellInput> = z.discriminatedUnion('type', [
 ])
 
 /** A cell as it was stored: what a client saw, and writes again when it takes a change back. */
-const storedCellSchema = z.record(z.string().max(64), z.json())
+const storedValueSchema = z.custom<unknown>((value) => value !== undefined && isShallow(value))
+const storedCellSchema = z.record(z.string().max(64), storedValueSchema)
 const rowIds = z.array(rowId).min(1).max(rowsAtOnce)
 const placeSchema = z.union([z.enum(['first', 'last']), z.strictObject({ after: rowId })])
 
@@ -48,7 +53,7 @@ const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
     rowId,
     fieldId: shortId,
     cell: storedCellSchema.nullable(),
-    wasData: z.json(),
+    wasData: storedValueSchema,
   }),
   z.strictObject({
     kind: z.literal('addRows'),
@@ -104,3 +109,12 @@ export const databaseSubmissionSchema: z.ZodType<DatabaseSubmission> = z.object(
     .min(1)
     .max(DATABASE_MESSAGE_LIMITS.commands),
 })
+
+// JSON of any depth can be parsed; what goes down into it would exhaust the call stack.
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth < MAX_VALUE_DEPTH && Object.values(value).every((member) => isShallow(member, depth + 1))
+}
+
+/** Levels of a stored value in a cell; clients of the format write two. */
+const MAX_VALUE_DEPTH = 16

@@ -3,6 +3,7 @@ import { fieldTypeNumber } from '../fields/FieldType.ts'
 import { readField } from '../fields/readField.ts'
 import type { FieldRecord, StoredValue } from '../records/DatabaseRecords.ts'
 import { flagOf, recordOf, textOf } from '../stored/storedValues.ts'
+import { hasRoomForField } from './addField.ts'
 import type { AddOption, DeleteField, RenameField, RestoreField } from './Command.ts'
 import type { CommandRefusal, CommandRules, RecordChanges } from './CommandRules.ts'
 import { DATABASE_LIMITS } from './databaseLimits.ts'
@@ -42,7 +43,9 @@ export const restoreField: CommandRules<RestoreField> = {
   plan({ fieldId }, records, { version }) {
     const field = records.field(fieldId)
     if (field === null) return err('field_gone')
-    return field.isDeleted ? changed({ ...field, version, isDeleted: false }) : ok({})
+    if (!field.isDeleted) return ok({})
+    if (!hasRoomForField(records)) return err('too_many')
+    return changed({ ...field, version, isDeleted: false })
   },
   invert: ({ fieldId }, records) =>
     records.field(fieldId)?.isDeleted ? [{ kind: 'deleteField', fieldId }] : [],
@@ -57,7 +60,8 @@ export const addOption: CommandRules<AddOption> = {
     const read = readField(fieldId, field.value)
     if (read.type !== 'single_select' && read.type !== 'multi_select') return err('invalid_value')
     const { options, disableColor } = read.options
-    if (option.name.length > DATABASE_LIMITS.nameLength) return err('invalid_value')
+    // Cells list ids of options with commas between them.
+    if (option.id.includes(',') || option.name.length > DATABASE_LIMITS.nameLength) return err('invalid_value')
     if (options.some(({ id }) => id === option.id)) return ok({})
     if (options.length >= DATABASE_LIMITS.options) return err('too_many')
     const key = String(fieldTypeNumber(read.type))

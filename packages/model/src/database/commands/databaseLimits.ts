@@ -1,11 +1,15 @@
 /** What a database may hold. Lengths count UTF-16 units. */
 export const DATABASE_LIMITS = {
   fields: 500,
+  /** With those that are deleted and can be restored. */
+  fieldsEver: 2_000,
   options: 2_000,
   /** Of the name of a field or an option. */
   nameLength: 2_000,
   /** Of the text of a cell. */
   cellLength: 1_000_000,
+  /** Of the cells of a row as JSON. */
+  rowLength: 2_000_000,
   /** Rows that one command names. */
   rowsAtOnce: 1_000,
 } as const

@@ -1,4 +1,4 @@
-import { orderKeyBetween, type OrderKey } from '@sheaf/base'
+import { orderKeysBetween, type OrderKey } from '@sheaf/base'
 import type { RowPlace } from './Command.ts'
 import type { RecordReader } from './CommandRules.ts'
 
@@ -10,8 +10,5 @@ export function keysAt(
   count: number,
 ): readonly OrderKey[] {
   const { lower, upper } = records.gap(viewId, place)
-  const keys: OrderKey[] = []
-  for (let last = lower; keys.length < count; last = keys.at(-1) ?? null)
-    keys.push(orderKeyBetween(last, upper))
-  return keys
+  return orderKeysBetween(lower, upper, count)
 }

@@ -1,11 +1,12 @@
-import { err, ok } from '@sheaf/base'
+import { err, ok, type Result } from '@sheaf/base'
 import type { CellInput } from '../cells/CellInput.ts'
 import { emptyCell, encodeCell } from '../cells/encodeCell.ts'
 import type { RowRecord } from '../records/DatabaseRecords.ts'
 import type { StoredCell } from '../rows/Row.ts'
 import type { RevertCell, SetCell } from './Command.ts'
-import type { CommandContext, CommandRules } from './CommandRules.ts'
+import type { CommandContext, CommandRefusal, CommandRules, RecordChanges } from './CommandRules.ts'
 import { DATABASE_LIMITS } from './databaseLimits.ts'
+import { isSameJson } from './isSameJson.ts'
 
 export const setCell: CommandRules<SetCell> = {
   reads: ({ rowId }) => ({ rowIds: [rowId], places: [] }),
@@ -17,11 +18,11 @@ export const setCell: CommandRules<SetCell> = {
     if (value === null)
       return before === undefined || before['data'] === ''
         ? ok({})
-        : ok({ rows: [withCell(row, fieldId, emptyCell(before, context.nowSeconds), context)] })
+        : changed(row, withCell(row, fieldId, emptyCell(before, context.nowSeconds), context))
     const cell = isTooLong(value) ? null : encodeCell(value, before, context.nowSeconds)
     if (cell === null) return err('invalid_value')
     if (isSameContent(before, cell)) return ok({})
-    return ok({ rows: [withCell(row, fieldId, cell, context)] })
+    return changed(row, withCell(row, fieldId, cell, context))
   },
   invert(command, records, context) {
     const planned = setCell.plan(command, records, context)
@@ -40,8 +41,8 @@ export const revertCell: CommandRules<RevertCell> = {
     if (row === null) return err('row_gone')
     if (records.field(fieldId) === null) return err('field_gone')
     const now = row.cells[fieldId]?.['data'] ?? null
-    if (!isSameValue(now, wasData)) return ok({})
-    return ok({ rows: [withCell(row, fieldId, cell, context)] })
+    if (!isSameJson(now, wasData)) return ok({})
+    return changed(row, withCell(row, fieldId, cell, context))
   },
   invert({ rowId, fieldId, cell }, records) {
     const now = records.row(rowId)?.cells[fieldId] ?? null
@@ -61,6 +62,21 @@ function withCell(
   return { ...row, version, cells, lastModified: nowSeconds, lastEditedBy: uid }
 }
 
+// Other clients may have written more than a row may hold; then it may shrink.
+function changed(before: RowRecord, after: RowRecord): Result<RecordChanges, CommandRefusal> {
+  const grows = () => lengthOf(after.cells) > lengthOf(before.cells)
+  return isTooLarge(after.cells) && grows() ? err('invalid_value') : ok({ rows: [after] })
+}
+
+/** Whether a row holds more than one may. */
+export function isTooLarge(cells: RowRecord['cells']): boolean {
+  return lengthOf(cells) > DATABASE_LIMITS.rowLength
+}
+
+function lengthOf(cells: RowRecord['cells']): number {
+  return JSON.stringify(cells).length
+}
+
 export function isTooLong(value: CellInput): boolean {
   return 'text' in value && value.text.length > DATABASE_LIMITS.cellLength
 }
@@ -68,9 +84,5 @@ export function isTooLong(value: CellInput): boolean {
 /** Whether two cells hold the same, whenever they were written. */
 function isSameContent(a: StoredCell | undefined, b: StoredCell): boolean {
   const keys = ['field_type', 'data', 'end_timestamp', 'include_time', 'is_range']
-  return a !== undefined && keys.every((key) => isSameValue(a[key] ?? null, b[key] ?? null))
-}
-
-function isSameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
+  return a !== undefined && keys.every((key) => isSameJson(a[key] ?? null, b[key] ?? null))
 }

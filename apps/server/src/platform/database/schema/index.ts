@@ -26,3 +26,12 @@ export {
 } from './publishedDatabases.ts'
 export { comments, commentReactions } from './comments.ts'
 export { duplications } from './duplications.ts'
+export {
+  databaseFields,
+  databaseHistory,
+  databaseOrders,
+  databaseOutcomes,
+  databaseRows,
+  databases,
+  databaseViews,
+} from './databaseRecords.ts'
