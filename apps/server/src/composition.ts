@@ -1,4 +1,5 @@
 import type { WorkspaceId } from '@sheaf/base'
+import { DATABASE_ROOM } from '@sheaf/contract'
 import { MAIL_LANGUAGES } from '@sheaf/locales/server'
 import { join } from 'node:path'
 import { addAuthentication, addFairShare, createPagePolicy, enforceActions } from './features/access/index.ts'
@@ -26,6 +27,7 @@ import {
   renderComments,
 } from './features/comments/index.ts'
 import {
+  accessToPages,
   collabRoutes,
   createObjectTypes,
   createSyncPolicy,
@@ -43,6 +45,7 @@ import {
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
+import { createDatabaseRooms } from './features/databaseRecords/index.ts'
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
 import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
@@ -142,14 +145,17 @@ export async function compose(platform: Platform): Promise<Server> {
   enforceActions(app, policy)
   addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
+  const relay = createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() })
+  const databaseRooms = createDatabaseRooms({ ...platform, relay, accessTo: accessToPages(policy) })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     registry,
-    relay: createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() }),
+    relay,
     policy: createSyncPolicy(policy),
     objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
+    otherRooms: new Map([[DATABASE_ROOM, databaseRooms]]),
     ...identityOf(platform.database, users.verifyAccessToken),
   })
   sync.attach(app.server)

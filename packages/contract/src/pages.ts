@@ -19,7 +19,10 @@ export const MAX_EXTRA_BYTES = 20_000
 const viewName = textSchema(MAX_VIEW_NAME_LENGTH)
 const root = '/api/workspace/:workspaceId/page-view' as const
 
-/** `page_data` is a block `{type: 'page', data, children}` with deltas in `data.delta`. */
+/**
+ * `page_data` is a block `{type: 'page', data, children}` with deltas in `data.delta`; for documents only. Layouts 1 to 3 create
+ * a database with the default contents of the layout.
+ */
 export const createPage = defineEndpoint({
   method: 'POST',
   path: root,
@@ -36,7 +39,11 @@ export const createPage = defineEndpoint({
     /** The sibling to stand behind; null means first, absent means last. */
     prev_view_id: viewIdSchema.nullish(),
   }),
-  reply: z.object({ view_id: z.string() }),
+  reply: z.object({
+    view_id: z.string(),
+    /** Of a grid, a board or a calendar. */
+    database_id: z.string().optional(),
+  }),
 })
 
 export const getPage = defineEndpoint({

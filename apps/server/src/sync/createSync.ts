@@ -104,8 +104,12 @@ export function createSync(options: SyncOptions): Sync {
     attach: (server) => gateway.attach(server),
     stats: readStats,
     async close() {
-      await gateway.close(() => store.drain())
+      const others = [...(options.otherRooms?.values() ?? [])]
+      await gateway.close(async () => {
+        await Promise.all([store.drain(), ...others.map((kind) => kind.drain?.())])
+      })
       await documents.close()
+      for (const kind of others) await kind.close?.()
       await relay.close()
       await toucher.flush()
     },

@@ -24,7 +24,7 @@ export function createObjectTypes(
  * The rules of the page tree; the id of a document is the id of its view. To the team a page that one may not know of is
  * answered as one that does not exist; to everyone else nothing is told apart.
  */
-function accessToPages(pages: Pick<PagePolicy, 'accessToView' | 'roleIn'>): AccessRule {
+export function accessToPages(pages: Pick<PagePolicy, 'accessToView' | 'roleIn'>): AccessRule {
   return async (userId, { workspaceId, objectId }) => {
     const person = { userId: userId as UserId }
     const access = await pages.accessToView(person, objectId as ViewId)

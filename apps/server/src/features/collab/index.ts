@@ -1,5 +1,5 @@
 export { collabRoutes } from './collabRoutes.ts'
-export { createObjectTypes } from './createObjectTypes.ts'
+export { accessToPages, createObjectTypes } from './createObjectTypes.ts'
 export { createSyncPolicy } from './createSyncPolicy.ts'
 export { identityOf } from './identityOf.ts'
 export { createUserAwarenessStore, removeUserAwareness } from './userAwareness.ts'

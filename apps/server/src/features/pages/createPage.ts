@@ -5,6 +5,7 @@ import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
 import type { Permit } from '../access/index.ts'
+import { createDatabase } from '../databaseRecords/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
 import { changeTree } from './changeTree.ts'
 import { insertView } from './insertView.ts'
@@ -24,16 +25,23 @@ export interface NewPage {
   readonly at: Spot
 }
 
+export interface CreatedPage {
+  readonly viewId: string
+  /** Null for a document. */
+  readonly databaseId: string | null
+}
+
 /**
- * Creates a document page with its document; answers its id. Files of the parent that the content names become
- * files of the page: before there was a page, there was no other place to put them.
+ * Creates a page with its document, or with its database. Files of the parent that the content names become files of the
+ * page: before there was a page, there was no other place to put them.
  */
-export async function createPage(context: PagesContext, permit: Permit, page: NewPage): Promise<string> {
-  const { parentId } = page
+export async function createPage(context: PagesContext, permit: Permit, page: NewPage): Promise<CreatedPage> {
+  const { parentId, layout } = page
   const { actor, workspaceId } = permit
-  if (page.layout !== 0) throw new AppError('feature_not_available')
-  const write = documentWriter(context, page)
-  if (write === null) throw new AppError('invalid_page_data')
+  if (layout === CHAT) throw new AppError('feature_not_available')
+  const isDocument = layout === DOCUMENT
+  const write = isDocument ? documentWriter(context, page) : null
+  if (isDocument ? write === null : page.content !== null) throw new AppError('invalid_page_data')
 
   const id = page.id ?? context.ids.uuid()
   return await changeTree(context, workspaceId, async (transaction, policy) => {
@@ -42,7 +50,7 @@ export async function createPage(context: PagesContext, permit: Permit, page: Ne
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
     if (page.id !== null) await refuseUsedId(transaction, workspaceId, page.id)
     const now = context.clock.now()
-    const document = await write(transaction, { workspaceId, from: parentId, id, now })
+    const document = write && (await write(transaction, { workspaceId, from: parentId, id, now }))
     await insertView(context, transaction, {
       id,
       workspaceId,
@@ -53,11 +61,27 @@ export async function createPage(context: PagesContext, permit: Permit, page: Ne
       extra: null,
       isPrivate: false,
       createdBy: actor.userId,
+      layout,
       document,
     })
-    return { value: id, changedViewIds: [id, parentId] }
+    const databaseId = isDocument
+      ? null
+      : await createDatabase(context, transaction, {
+          workspaceId,
+          viewId: id,
+          layout: DATABASE_LAYOUTS[layout],
+          name: page.name,
+          userId: actor.userId,
+          at: now,
+        })
+    return { value: { viewId: id, databaseId }, changedViewIds: [id, parentId] }
   })
 }
+
+const DOCUMENT = 0
+const CHAT = 4
+/** By their number. */
+const DATABASE_LAYOUTS = { 1: 'grid', 2: 'board', 3: 'calendar' } as const
 
 type DocumentWriter = (transaction: Transaction, owner: FileOwner) => Promise<Uint8Array>
 
@@ -83,12 +107,14 @@ function documentWriter({ ids, threads }: PagesContext, { content }: NewPage): D
 
 /**
  * Ids that a caller may not choose: one below which files of a page hang that was deleted for good, for those would
- * be the new page's; and those of version 5, under which the format keeps what belongs to one person alone.
+ * be the new page's; that of a row, which is an object of its own; and those of version 5, under which the format keeps what
+ * belongs to one person alone.
  */
 async function refuseUsedId(transaction: Transaction, workspaceId: WorkspaceId, id: ViewId): Promise<void> {
   const isDerived = id.charAt(14) === '5'
   const { rows } = await clientOf(transaction).query(
-    'SELECT 1 FROM files WHERE workspace_id = $1 AND parent_id = $2 LIMIT 1',
+    `SELECT 1 FROM files WHERE workspace_id = $1 AND parent_id = $2
+     UNION ALL SELECT 1 FROM database_rows WHERE id = $2 LIMIT 1`,
     [workspaceId, id],
   )
   if (isDerived || rows.length > 0) throw new AppError('record_already_exists')

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
+import { deleteDatabaseViews } from '../databaseRecords/index.ts'
 import { changeTree, type TreeChange } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { dropGuestsOf } from './sharedPages.ts'
@@ -20,7 +21,7 @@ export async function deleteTrashedPage(
   viewId: ViewId,
 ): Promise<void> {
   const { workspaceId } = permit
-  const published = await changeTree(context, workspaceId, async (transaction, policy) => {
+  const deleted = await changeTree(context, workspaceId, async (transaction, policy) => {
     await policy.requireView(permit, viewId)
     const { rows } = await transaction.execute<{ parent_id: string | null; trashed_at: string | null }>(
       sql`SELECT parent_id, trashed_at FROM views WHERE id = ${viewId}`,
@@ -40,12 +41,12 @@ export async function deleteTrashedPage(
     }
     return await deleteViews(transaction, workspaceId, ids)
   })
-  announce(context, workspaceId, published)
+  announce(context, workspaceId, deleted)
 }
 
 /** Deletes for good everything that the person sees in the trash. */
 export async function emptyTrash(context: PagesContext, { actor, workspaceId }: Permit): Promise<void> {
-  const published = await changeTree(context, workspaceId, async (transaction) => {
+  const deleted = await changeTree(context, workspaceId, async (transaction) => {
     const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
     const ids = new Set<string>()
     for (const { id } of tree.trashed()) {
@@ -54,16 +55,15 @@ export async function emptyTrash(context: PagesContext, { actor, workspaceId }: 
     }
     return await deleteViews(transaction, workspaceId, [...ids])
   })
-  announce(context, workspaceId, published)
+  announce(context, workspaceId, deleted)
 }
 
-/** Answers the ids of those that were published. */
 async function deleteViews(
   transaction: Transaction,
   workspaceId: string,
   ids: readonly string[],
-): Promise<TreeChange<readonly string[]>> {
-  if (ids.length === 0) return { value: [], changedViewIds: [] }
+): Promise<TreeChange<Deleted>> {
+  if (ids.length === 0) return { value: { published: [], databaseIds: [] }, changedViewIds: [] }
   const { collabs, publications, views } = schema
   const haveGuestsLeft = await dropGuestsOf(transaction, workspaceId, ids)
   // The views first: a publication under way holds its view until it is there to be deleted too.
@@ -73,14 +73,23 @@ async function deleteViews(
     .where(inArray(publications.viewId, [...ids]))
     .returning({ viewId: publications.viewId })
   await transaction.delete(collabs).where(inArray(collabs.objectId, [...ids]))
+  const databaseIds = await deleteDatabaseViews(transaction, ids)
   return {
-    value: published.map(({ viewId }) => viewId),
+    value: { published: published.map(({ viewId }) => viewId), databaseIds },
     // Nobody may know of them any more.
     changedViewIds: [workspaceId],
     accessChanged: haveGuestsLeft ? 'all' : ids,
   }
 }
 
-function announce({ bus }: PagesContext, workspaceId: string, published: readonly string[]): void {
+interface Deleted {
+  /** Views that were published. */
+  readonly published: readonly string[]
+  /** Databases that stay, without some of their views. */
+  readonly databaseIds: readonly string[]
+}
+
+function announce({ bus }: PagesContext, workspaceId: string, { published, databaseIds }: Deleted): void {
+  for (const databaseId of databaseIds) bus.publish('database_stored', { databaseId })
   for (const viewId of published) bus.publish('publication_changed', { workspaceId, viewId })
 }

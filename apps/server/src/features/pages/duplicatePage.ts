@@ -1,5 +1,5 @@
 import { ok, type JsonValue, type ViewId, type WorkspaceId } from '@sheaf/base'
-import { MAX_VIEW_NAME_LENGTH } from '@sheaf/contract'
+import { MAX_VIEW_NAME_LENGTH, type ViewLayout } from '@sheaf/contract'
 import { serverWords } from '@sheaf/locales/server'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { languageOf } from '../../mails/index.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
 import { LARGE_BYTES, readWholeCollab } from '../../sync/index.ts'
 import type { Permit } from '../access/index.ts'
+import { copyDatabases } from '../databaseRecords/index.ts'
 import { spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import { copyPageContent, MAX_COPIED_LEVELS } from './copyPageContent.ts'
@@ -28,8 +29,8 @@ export interface PageCopy {
 
 /**
  * Copies a page and what lies below it, without what is in the trash. The copy stands behind the
- * original, where the person must be able to write; blocks that show a copied page show the copy, and files of a copied page become files of
- * the copy, so that it is readable by itself. Answers its id.
+ * original, where the person must be able to write; blocks that show a copied page show the copy, files of a copied page become files of
+ * the copy, so that it is readable by itself, and databases are copied with the pages that show them. Answers its id.
  */
 export async function duplicatePage(context: PagesContext, permit: Permit, copy: PageCopy): Promise<string> {
   const { viewId } = copy
@@ -77,9 +78,19 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
           : page.extra,
         isPrivate: original.isPrivate,
         createdBy: actor.userId,
-        document: page.document,
+        layout: original.layout as ViewLayout,
+        document: original.layout === 0 ? page.document : null,
       })
     }
+    const now = context.clock.now()
+    const copied = await copyDatabases(context, transaction, {
+      workspaceId,
+      userId: actor.userId,
+      copies,
+      at: now,
+    })
+    if (originals.some(({ id, layout }) => layout !== 0 && !copied.has(id)))
+      throw new AppError('feature_not_available', { message: 'One of these pages cannot be copied.' })
     const top = originals.find(({ id }) => id === viewId)
     const copyId = copies.get(viewId) ?? viewId
     return { value: copyId, changedViewIds: [copyId, top?.parentId ?? workspaceId] }

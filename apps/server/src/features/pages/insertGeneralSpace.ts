@@ -48,6 +48,7 @@ export async function openSpaceId(
     extra: spaceExtra(PLAIN_SPACE, context.clock.now()),
     isPrivate: false,
     createdBy: actor.userId,
+    layout: 0,
     document: createDocument(id, [], blockIds(context.ids)),
   })
   return id

@@ -1,5 +1,5 @@
 import type { OrderKey } from '@sheaf/base'
-import { COLLAB_TYPES, type ViewIcon } from '@sheaf/contract'
+import { COLLAB_TYPES, type ViewIcon, type ViewLayout } from '@sheaf/contract'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { insertCollab } from '../../sync/index.ts'
@@ -16,11 +16,12 @@ export interface NewView {
   readonly extra: Record<string, unknown> | null
   readonly isPrivate: boolean
   readonly createdBy: string
-  /** Yjs v1 update of its document. */
-  readonly document: Uint8Array
+  readonly layout: ViewLayout
+  /** Yjs v1 update of its document; null for what is none. */
+  readonly document: Uint8Array | null
 }
 
-/** Creates a page and its document; `record_already_exists` when the id is taken, also by the workspace itself. */
+/** Creates a page with its document; `record_already_exists` when the id is taken, also by the workspace itself. */
 export async function insertView(
   { clock }: PagesContext,
   transaction: Transaction,
@@ -34,7 +35,6 @@ export async function insertView(
     .insert(schema.views)
     .values({
       ...fields,
-      layout: 0,
       isSpace: view.parentId === null,
       createdBy,
       createdAt: at,
@@ -44,6 +44,7 @@ export async function insertView(
     .onConflictDoNothing({ target: schema.views.id })
     .returning({ id: schema.views.id })
   if (inserted.length === 0) throw new AppError('record_already_exists')
+  if (document === null) return
   await insertCollab(transaction, {
     objectId: view.id,
     workspaceId: view.workspaceId,

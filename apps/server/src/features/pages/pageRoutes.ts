@@ -57,16 +57,15 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     serveEndpoint(scope, { ...createPageCall, body: NEW_PAGE }, async ({ permit, body }) => {
       const isLong = body instanceof LongNewPage
       const fields = isLong ? body.fields : body
-      return {
-        view_id: await createPage(pages, permit, {
-          parentId: fields.parent_view_id,
-          layout: fields.layout,
-          name: fields.name ?? '',
-          content: isLong ? body : (body.page_data ?? null),
-          id: fields.view_id ?? null,
-          at: spotOf(fields.prev_view_id),
-        }),
-      }
+      const { viewId, databaseId } = await createPage(pages, permit, {
+        parentId: fields.parent_view_id,
+        layout: fields.layout,
+        name: fields.name ?? '',
+        content: isLong ? body : (body.page_data ?? null),
+        id: fields.view_id ?? null,
+        at: spotOf(fields.prev_view_id),
+      })
+      return { view_id: viewId, ...(databaseId !== null && { database_id: databaseId }) }
     })
   })
 

@@ -36,6 +36,10 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
     readPrevId(context.database, { viewId, userId: actor.userId }),
   ])
   const row = rows.find(({ id }) => id === viewId)
+  if (row !== undefined && row.layout !== DOCUMENT && state === null)
+    throw new AppError('feature_not_available', {
+      message: 'The content of this page cannot be read this way.',
+    })
   // Deleted for good between the two looks.
   if (row === undefined || state === null) throw new AppError('invalid_folder_view')
 
@@ -98,3 +102,5 @@ async function readPeople(
   }
   return { owner: person('owner'), lastEditor: person('editor') }
 }
+
+const DOCUMENT = 0

@@ -35,6 +35,7 @@ export async function createSpace(
       extra: spaceExtra(look, context.clock.now()),
       isPrivate: look.isPrivate,
       createdBy: actor.userId,
+      layout: 0,
       document: createDocument(id, [], blockIds(context.ids)),
     })
     return { value: id, changedViewIds: [id, workspaceId] }

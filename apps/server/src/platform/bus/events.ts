@@ -21,6 +21,8 @@ export interface BusEvents {
   readonly announcements_missed: Readonly<Record<string, never>>
   /** A change of a Yjs object is on disk. */
   readonly document_stored: { readonly objectId: string }
+  /** Records of a database were changed past its room. */
+  readonly database_stored: { readonly databaseId: string }
   /** The published page is new, changed or gone: cached renderings are stale. */
   readonly publication_changed: {
     readonly workspaceId: string

@@ -42,6 +42,7 @@ const messageSchema = z.discriminatedUnion('topic', [
   z.object({ from, topic: z.literal('access_changed'), event: access }),
   z.object({ from, topic: z.literal('session_revoked'), event: session }),
   z.object({ from, topic: z.literal('notice'), event: noticed }),
+  z.object({ from, topic: z.literal('database_stored'), event: z.object({ databaseId: z.string() }) }),
 ])
 type Message = z.output<typeof messageSchema>
 type SharedTopic = Message['topic']
@@ -52,6 +53,7 @@ const SHARED: ReadonlySet<BusTopic> = new Set<SharedTopic>([
   'access_changed',
   'session_revoked',
   'notice',
+  'database_stored',
 ])
 
 /**

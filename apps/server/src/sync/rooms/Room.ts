@@ -27,6 +27,10 @@ export interface RoomKind {
   readonly accessTo: AccessRule
   /** The room, kept in memory until `release`; null when there is no such object. */
   acquire(address: CollabAddress): Promise<RoomLease | null>
+  /** Resolves when nothing is on its way to the disk. */
+  drain?(): Promise<void>
+  /** Lets go of everything; nothing is on its way any more. */
+  close?(): Promise<void>
 }
 
 export interface RoomLease {
@@ -41,6 +45,7 @@ export type RoomKinds = ReadonlyMap<number, RoomKind>
 export interface Subscriber {
   /** Unique over all processes. */
   readonly id: string
+  readonly userId: string
   onUpdate(update: Uint8Array): void
   onAwareness(update: Uint8Array): void
   onLost(code: ErrorCode): void

@@ -11,8 +11,10 @@ export interface SpawnedSyncServer extends SyncServerLine {
   stop(): Promise<void>
 }
 
-export async function spawnSyncServer(setup: SyncServerSetup): Promise<SpawnedSyncServer> {
-  const program = join(import.meta.dirname, 'syncServerProcess.ts')
+export async function spawnSyncServer(
+  setup: SyncServerSetup,
+  program = join(import.meta.dirname, 'syncServerProcess.ts'),
+): Promise<SpawnedSyncServer> {
   const child = spawn(pinnedNode(), [program, JSON.stringify(setup)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let errors = ''

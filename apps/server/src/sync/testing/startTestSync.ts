@@ -5,11 +5,13 @@ import { createBus, type Bus } from '../../platform/bus/index.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { openNotifications, type Database, type Notifications } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
-import { createLogger } from '../../platform/logger.ts'
+import { createLogger, type Logger } from '../../platform/logger.ts'
 import { testThreads } from '../../platform/testing/testThreads.ts'
 import { DOCUMENT_CONTENT } from '../objects/documentContent.ts'
 import { USER_AWARENESS_CONTENT } from '../objects/userAwarenessContent.ts'
 import type { AccessRule } from '../ports.ts'
+import type { Relay } from '../relay/Relay.ts'
+import type { RoomKinds } from '../rooms/Room.ts'
 import { createPostgresRelay } from '../relay/createPostgresRelay.ts'
 import type { OnAppend } from '../store/appendUpdates.ts'
 import { createSync, type Sync, type SyncOptions } from '../createSync.ts'
@@ -40,6 +42,17 @@ export interface TestSyncOptions extends Partial<
   readonly notifications?: Notifications
   /** Of documents. */
   readonly onAppend?: OnAppend
+  /** More rooms, on what sync itself stands on. */
+  readonly roomsOf?: (context: RoomsContext) => RoomKinds
+}
+
+export interface RoomsContext {
+  readonly database: Database
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly relay: Relay
+  readonly accessTo: AccessRule
 }
 
 /**
@@ -48,7 +61,7 @@ export interface TestSyncOptions extends Partial<
  */
 export async function startTestSync(
   database: Database,
-  { port: wantedPort = 0, onAppend, heartbeatMs = 5_000, ...options }: TestSyncOptions = {},
+  { port: wantedPort = 0, onAppend, roomsOf, heartbeatMs = 5_000, ...options }: TestSyncOptions = {},
 ): Promise<TestSync> {
   const clock = options.clock ?? systemClock
   const logger = options.logger ?? createLogger('silent')
@@ -62,6 +75,9 @@ export async function startTestSync(
   const sync = createSync({
     publicUrl: null,
     ...options,
+    ...(roomsOf && {
+      otherRooms: roomsOf({ database, bus, clock, logger, relay, accessTo: accessBy(access) }),
+    }),
     database,
     logger,
     bus,

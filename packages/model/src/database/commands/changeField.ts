@@ -61,7 +61,8 @@ export const addOption: CommandRules<AddOption> = {
     if (read.type !== 'single_select' && read.type !== 'multi_select') return err('invalid_value')
     const { options, disableColor } = read.options
     // Cells list ids of options with commas between them.
-    if (option.id.includes(',') || option.name.length > DATABASE_LIMITS.nameLength) return err('invalid_value')
+    if (option.id.includes(',') || option.name.length > DATABASE_LIMITS.nameLength)
+      return err('invalid_value')
     if (options.some(({ id }) => id === option.id)) return ok({})
     if (options.length >= DATABASE_LIMITS.options) return err('too_many')
     const key = String(fieldTypeNumber(read.type))

@@ -4,5 +4,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [ofA, ofB] = [Object.entries(a), new Map(Object.entries(b))]
-  return ofA.length === ofB.size && ofA.every(([key, value]) => ofB.has(key) && isSameJson(value, ofB.get(key)))
+  return (
+    ofA.length === ofB.size && ofA.every(([key, value]) => ofB.has(key) && isSameJson(value, ofB.get(key)))
+  )
 }

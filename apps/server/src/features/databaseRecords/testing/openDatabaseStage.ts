@@ -1,0 +1,135 @@
+import { DATABASE_ROOM } from '@sheaf/contract'
+import { newDatabase, type DatabaseRecords, type NewDatabase } from '@sheaf/model'
+import { serverWords } from '@sheaf/locales/server'
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '../../../platform/clock.ts'
+import { schema, type Database } from '../../../platform/database/index.ts'
+import { createIds } from '../../../platform/ids.ts'
+import { createTestDatabase } from '../../../platform/testing/index.ts'
+import { seedWorkspace } from '../../../sync/testing/seedWorkspace.ts'
+import {
+  startTestSync,
+  type RoomsContext,
+  type TestSync,
+  type TestSyncOptions,
+} from '../../../sync/testing/startTestSync.ts'
+import { createDatabaseRooms } from '../createDatabaseRooms.ts'
+import { insertDatabase } from '../insertDatabase.ts'
+import { readDatabaseState } from '../readDatabaseState.ts'
+import { DatabaseClient, type OpenDatabase } from './DatabaseClient.ts'
+
+export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
+
+const ids = createIds(systemClock)
+
+/** A database with a workspace and two people, and the servers and clients that a test opens on it. */
+export async function openDatabaseStage() {
+  const db = await createTestDatabase()
+  const { workspaceId, ownerId: ada } = await seedWorkspace(db.database)
+  const bob = await insertPerson(db.database)
+  const running: TestSync[] = []
+  const clients: DatabaseClient[] = []
+  return {
+    db,
+    workspaceId,
+    ada,
+    bob,
+
+    async start(options: TestSyncOptions = {}): Promise<TestSync> {
+      const sync = await startTestSync(db.database, { roomsOf: databaseRooms, ...options })
+      running.push(sync)
+      return sync
+    },
+
+    async open(sync: { readonly url: string }, userId: string, what: Omit<OpenDatabase, 'workspaceId'>) {
+      const client = await DatabaseClient.open(sync.url, userId, { workspaceId, ...what })
+      clients.push(client)
+      return client
+    },
+
+    add: (layout?: NewDatabase['layout']) => seedDatabase(db.database, workspaceId, layout),
+
+    insert: (records: DatabaseRecords) => insertRecords(db.database, workspaceId, records),
+
+    read: (databaseId: string) => readStored(db.database, databaseId),
+
+    /** Ends every server and client. */
+    async clear(): Promise<void> {
+      await Promise.all(clients.splice(0).map((client) => client.close()))
+      await Promise.all(running.splice(0).map((sync) => sync.close()))
+    },
+
+    close: () => db.close(),
+  }
+}
+
+export const databaseRooms = (context: RoomsContext) =>
+  new Map([[DATABASE_ROOM, createDatabaseRooms(context)]])
+
+export async function insertPerson(database: Database): Promise<string> {
+  const id = randomUUID()
+  const at = new Date()
+  const uid = BigInt(`0x${id.slice(0, 8)}`)
+  await database
+    .insert(schema.users)
+    .values({ id, uid, email: `${id}@example.org`, name: 'Bob', createdAt: at, updatedAt: at })
+  return id
+}
+
+/** A database with the default contents of its layout; without a page. */
+export async function seedDatabase(
+  database: Database,
+  workspaceId: string,
+  layout: NewDatabase['layout'] = 'grid',
+): Promise<{ readonly records: DatabaseRecords; readonly viewId: string }> {
+  const viewId = randomUUID()
+  const { database: words } = serverWords('en')
+  const records = newDatabase(
+    { id: randomUUID(), viewId, layout, name: 'Tasks', words },
+    {
+      nowSeconds: 1_700_000_000,
+      uid: '7',
+      newRowId: () => randomUUID(),
+      newShortId: () => ids.secret(5).slice(0, 6),
+    },
+  )
+  await insertRecords(database, workspaceId, records)
+  return { records, viewId }
+}
+
+export async function insertRecords(
+  database: Database,
+  workspaceId: string,
+  records: DatabaseRecords,
+): Promise<void> {
+  await database.transaction((transaction) =>
+    insertDatabase({ ids }, transaction, { workspaceId, records, at: new Date() }),
+  )
+}
+
+/** The records as they are stored. */
+export async function readStored(
+  database: Database,
+  databaseId: string,
+): Promise<DatabaseRecords & { readonly version: number; readonly epoch: string }> {
+  const state = await readDatabaseState(database, { databaseId, base: null, userId: null, pending: [] })
+  if (state === null) throw new Error('There is no such database')
+  const { inlineViewId, version, epoch } = state
+  const all = <T extends { readonly id: string }>(wanted: string): ReadonlyMap<string, T> =>
+    new Map(
+      state.records.flatMap(({ kind, json }) => {
+        if (kind !== wanted) return []
+        const record = JSON.parse(json) as T
+        return [[record.id, record] as const]
+      }),
+    )
+  return {
+    id: databaseId,
+    inlineViewId,
+    version,
+    epoch,
+    fields: all('field'),
+    views: all('view'),
+    rows: all('row'),
+  }
+}
