@@ -290,3 +290,4 @@ export {
 } from './database/commands/CommandRules.ts'
 export { DATABASE_LIMITS } from './database/commands/databaseLimits.ts'
 export { rulesOf } from './database/commands/rulesOf.ts'
+export { cleanCommand } from './database/commands/cleanCommand.ts'

@@ -1,36 +1,453 @@
+import { encodeDatabaseMessage, ERRORS } from '@sheaf/contract'
+import { DATABASE_LIMITS, type Command, type CommandRefusal } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { encodeAwareness } from '../../sync/awareness/awarenessCodec.ts'
+import { RawClient } from '../../sync/testing/RawClient.ts'
+import type { TestSync } from '../../sync/testing/startTestSync.ts'
+import { DatabaseClient } from './testing/DatabaseClient.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
 let stage: DatabaseStage
+let sync: TestSync
 beforeAll(async () => {
   stage = await openDatabaseStage()
 })
 afterEach(() => stage.clear())
 afterAll(() => stage.close())
 
-const text = (rowId: string, fieldId: string, value: string) =>
-  ({ kind: 'setCell', rowId, fieldId, value: { type: 'rich_text', text: value } }) as const
+const setText = (rowId: string, fieldId: string, value: string): Command => ({
+  kind: 'setCell',
+  rowId,
+  fieldId,
+  value: { type: 'rich_text', text: value },
+})
 
-it('DBC-ROOM-1: two people in one cell see the same, the later one', async () => {
-  const sync = await stage.start()
+/** A new grid with a server of its own. */
+async function begin() {
+  sync = await stage.start()
   const { viewId, records } = await stage.add()
-  const [rowId] = [...records.rows.keys()] as [string]
-  const [fieldId] = [...records.fields.keys()] as [string]
-  const [ada, bob] = [
-    await stage.open(sync, stage.ada, { viewId }),
-    await stage.open(sync, stage.bob, { viewId }),
-  ]
-  expect(ada.opened).toMatchObject({ isWhole: true, databaseId: records.id })
-  expect(ada.records).toEqual(records)
-  await Promise.all([ada.run(text(rowId, fieldId, 'of Ada')), bob.run(text(rowId, fieldId, 'of Bob'))])
-  const version = Math.max(ada.version, bob.version)
-  await Promise.all([ada, bob].map((each) => each.until(() => each.version === version)))
-  expect(ada.records).toEqual(bob.records)
-  const stored = await stage.read(records.id)
-  expect(stored).toMatchObject({ rows: ada.records.rows, version })
-  expect(['of Ada', 'of Bob']).toContain(stored.rows.get(rowId)?.cells[fieldId]?.['data'])
-  expect(
-    await ada.run({ kind: 'addRows', viewId, place: 'last', rows: [{ id: randomUUID(), cells: {} }] }),
-  ).toBeNull()
+  const [rowId, otherRow] = [...records.rows.keys()] as [string, string]
+  const [title, select] = [...records.fields.keys()] as [string, string]
+  const { id: databaseId } = records
+  const cell = async () => (await stage.read(databaseId)).rows.get(rowId)?.cells[title]
+  return { viewId, records, databaseId, rowId, otherRow, title, select, cell }
+}
+
+async function query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  return (await stage.db.database.$client.query<T>(text, values)).rows
+}
+
+describe('a room', () => {
+  it('DBC-ROOM-1: two people in one cell see the same, the later one', async () => {
+    const { viewId, records, rowId, title, databaseId } = await begin()
+    const [ada, bob] = await Promise.all(
+      [stage.ada, stage.bob].map((who) => stage.open(sync, who, { viewId })),
+    )
+    if (!ada || !bob) throw new Error('Nobody came')
+    expect(ada.opened).toMatchObject({ isWhole: true, databaseId })
+    expect(ada.records).toEqual(records)
+    await Promise.all([ada.run(setText(rowId, title, 'of Ada')), bob.run(setText(rowId, title, 'of Bob'))])
+    const version = Math.max(ada.version, bob.version)
+    await Promise.all([ada, bob].map((each) => each.until(() => each.version === version)))
+    expect(ada.records).toEqual(bob.records)
+    const stored = await stage.read(databaseId)
+    expect(stored).toMatchObject({ rows: ada.records.rows, version })
+    expect(['of Ada', 'of Bob']).toContain(stored.rows.get(rowId)?.cells[title]?.['data'])
+  })
+
+  it('DBC-ROOM-2: an outcome is told in the patch of its change, before the acknowledgement, and to its sender alone', async () => {
+    const { viewId, rowId, title } = await begin()
+    const [ada, bob] = [
+      await stage.open(sync, stage.ada, { viewId }),
+      await stage.open(sync, stage.bob, { viewId }),
+    ]
+    // Fails where the acknowledgement comes first.
+    expect(await ada.run(setText(rowId, title, 'one'))).toBeNull()
+    expect(await ada.run({ kind: 'restoreRows', rowIds: [randomUUID()] })).toBe('row_gone')
+    expect(await ada.run(setText(rowId, title, 'two'))).toBeNull()
+    await bob.until(() => bob.version === ada.version)
+    expect([bob.outcomes, bob.versions]).toEqual([[], [1, 2, 3]])
+    expect(ada.outcomes.map(({ seq, refusal }) => [seq, refusal])).toEqual([
+      [1, null],
+      [2, 'row_gone'],
+      [3, null],
+    ])
+  })
+
+  it('DBC-ROOM-3: whoever joins while others change it has every change, in order and once', async () => {
+    const { viewId, rowId, title, databaseId } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const joined: Promise<DatabaseClient>[] = []
+    for (let count = 0; count < 30; count += 1) {
+      void ada.run(setText(rowId, title, `number ${count}`))
+      if (count % 3 === 0) joined.push(stage.open(sync, stage.bob, { viewId }))
+      if (count % 5 === 0) await joined.at(-1)
+    }
+    await ada.until(() => ada.outcomes.length === 30)
+    for (const client of await Promise.all(joined)) {
+      await client.until(() => client.version === ada.version)
+      expect(client.records).toEqual(ada.records)
+    }
+    expect((await stage.read(databaseId)).rows).toEqual(ada.records.rows)
+  })
+
+  it('DBC-ROOM-4: one who comes back gets what changed since, deleted records too; all of it where that cannot be said', async () => {
+    const { viewId, rowId, otherRow, title } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    await ada.run(setText(rowId, title, 'before'))
+    const base = { epoch: ada.opened.epoch, version: ada.version }
+    await ada.run({ kind: 'deleteRows', rowIds: [otherRow] })
+    const back = await stage.open(sync, stage.ada, { viewId, base })
+    expect(back.opened).toMatchObject({ isWhole: false, patch: { version: 3, fields: [], views: [] } })
+    expect(back.opened.patch.rows).toMatchObject([{ id: otherRow, isDeleted: true, version: 3 }])
+    const current = await stage.open(sync, stage.ada, { viewId, base: { ...base, version: 3 } })
+    expect(current.opened).toMatchObject({ isWhole: false, patch: { version: 3, rows: [] } })
+    for (const unknown of [null, { ...base, epoch: randomUUID() }, { ...base, version: 4 }]) {
+      const whole = await stage.open(sync, stage.ada, { viewId, base: unknown })
+      expect(whole.opened.isWhole).toBe(true)
+      expect(whole.records).toEqual(ada.records)
+    }
+  })
+
+  it('DBC-ROOM-5: commands that come together share a transaction, and each is in the history', async () => {
+    const { viewId, rowId, title, databaseId } = await begin()
+    const clients = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        stage.open(sync, index % 2 ? stage.ada : stage.bob, { viewId }),
+      ),
+    )
+    await Promise.all(
+      clients.flatMap((client, index) =>
+        [1, 2, 3].map((round) => client.run(setText(rowId, title, `${index} ${round}`))),
+      ),
+    )
+    const { version } = await stage.read(databaseId)
+    expect(version).toBeLessThan(40)
+    const history = await query<{ before: unknown; after: { cells: Record<string, { data: string }> } }>(
+      'SELECT before, after FROM database_history WHERE database_id = $1 ORDER BY id',
+      [databaseId],
+    )
+    expect(history).toHaveLength(60)
+    // Each begins where the one before it ended.
+    for (const [index, { before }] of history.entries())
+      if (index > 0) expect(before).toEqual(history[index - 1]?.after)
+  })
+
+  it('DBC-ROOM-6: people see who is there, in whichever view of the database', async () => {
+    const { viewId, databaseId } = await begin()
+    const second = randomUUID()
+    await query(
+      `INSERT INTO database_views (id, database_id, value, version, is_deleted) VALUES ($1, $2, '{}', 1, false)`,
+      [second, databaseId],
+    )
+    const [ada, bob] = [
+      await stage.open(sync, stage.ada, { viewId }),
+      await stage.open(sync, stage.bob, { viewId: second }),
+    ]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const take = bob.raw.onFrame
+    bob.raw.onFrame = (frame) => (frame.type === 'awareness' ? resolve() : take?.(frame))
+    const update = encodeAwareness([{ clientId: 1, clock: 1, state: { cell: 'here' } }])
+    ada.raw.send({ type: 'awareness', channel: 1, update })
+    await promise
+    expect(bob.opened.databaseId).toBe(ada.opened.databaseId)
+  })
+})
+
+describe('rights', () => {
+  it('DBC-RIGHT-1: readers change nothing, strangers open nothing, and a right that is lost is lost at once', async () => {
+    const { viewId, rowId, title, databaseId } = await begin()
+    const elsewhere = { workspaceId: randomUUID(), viewId }
+    sync.access.set(`${stage.bob}/${viewId}`, 'read')
+    const reader = await stage.open(sync, stage.bob, { viewId })
+    expect(await reader.send([setText(rowId, title, 'mine')])).toBe(ERRORS.not_enough_permissions)
+    expect((await stage.read(databaseId)).version).toBe(1)
+    const foreign = await DatabaseClient.open(sync.url, stage.ada, elsewhere)
+    expect(foreign.closedWith).toBe(ERRORS.record_not_found)
+    await foreign.close()
+
+    sync.access.set(`${stage.bob}/${viewId}`, 'not_enough_permissions')
+    const { workspaceId } = stage
+    sync.bus.publish('access_changed', { workspaceId, userId: stage.bob, objectIds: [viewId] })
+    await reader.until(() => reader.closedWith !== null)
+    expect(reader.closedWith).toBe(ERRORS.not_enough_permissions)
+    const stranger = await stage.open(sync, stage.bob, { viewId })
+    expect(stranger.closedWith).toBe(ERRORS.not_enough_permissions)
+  })
+})
+
+describe('outcomes', () => {
+  it('DBC-C-2: a command that is sent again, twice at once, or out of order over connections happens once', async () => {
+    const { viewId, databaseId } = await begin()
+    const queue = randomUUID()
+    const add = (seq: number, id: string) => ({
+      seq,
+      command: { kind: 'addRows', viewId, place: 'last', rows: [{ id, cells: {} }] } satisfies Command,
+    })
+    const ids = [randomUUID(), randomUUID(), randomUUID()] as const
+    const [one, two] = [
+      await stage.open(sync, stage.ada, { viewId }),
+      await stage.open(sync, stage.ada, { viewId }),
+    ]
+    const all = ids.map((id, index) => add(index + 1, id))
+    await Promise.all([
+      one.submit(all.slice(1), queue),
+      two.submit(all.toReversed(), queue),
+      one.submit(all, queue),
+      two.submit(all, queue),
+    ])
+    await one.submit(all, queue)
+    const stored = await stage.read(databaseId)
+    expect(stored.rows.size).toBe(3 + 3)
+    expect(one.outcomes.every(({ refusal }) => refusal === null)).toBe(true)
+    // The same command of a new queue is another one, and meets rows that are there.
+    expect(await one.run(all[0]!.command)).toBe('id_taken')
+    const count = await query('SELECT 1 FROM database_history WHERE database_id = $1', [databaseId])
+    expect(count).toHaveLength(3)
+  })
+
+  it('DBC-OUT-1: one who comes back is told what became of the commands they ask about', async () => {
+    const { viewId, rowId, title } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    await ada.send([setText(rowId, title, 'taken'), { kind: 'deleteField', fieldId: title }])
+    const { queue } = ada
+    const pending = [1, 2, 3].map((seq) => ({ queue, seq }))
+    const back = await stage.open(sync, stage.ada, { viewId, pending })
+    expect(back.opened.patch.outcomes).toEqual([
+      { queue, seq: 1, refusal: null },
+      { queue, seq: 2, refusal: 'primary_field' },
+    ])
+    // Nobody reads, or takes up, the queue of somebody else.
+    const bob = await stage.open(sync, stage.bob, { viewId, pending })
+    expect(bob.opened.patch.outcomes).toEqual([])
+    await bob.submit([{ seq: 3, command: setText(rowId, title, 'of Bob') }], queue)
+    await ada.submit([{ seq: 3, command: setText(rowId, title, 'of Ada') }], queue)
+    expect(ada.records.rows.get(rowId)?.cells[title]).toMatchObject({ data: 'of Ada' })
+  })
+
+  it('DBC-OUT-2: a refused command changes nothing and is said why', async () => {
+    const { viewId, rowId, otherRow, title, select, databaseId, records } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const none = randomUUID()
+    const add = (rows: Extract<Command, { kind: 'addRows' }>['rows']): Command => ({
+      kind: 'addRows',
+      viewId,
+      place: 'last',
+      rows,
+    })
+    const elsewhere = await stage.add('board')
+    const [foreignRow] = [...elsewhere.records.rows.keys()] as [string]
+    const cases: readonly (readonly [Command, CommandRefusal])[] = [
+      [setText(none, title, 'x'), 'row_gone'],
+      [setText(foreignRow, title, 'x'), 'row_gone'],
+      [setText(rowId, 'nofield', 'x'), 'field_gone'],
+      [
+        { kind: 'setCell', rowId, fieldId: title, value: { type: 'number', decimal: 'many' } },
+        'invalid_value',
+      ],
+      [add([{ id: rowId, cells: {} }]), 'id_taken'],
+      [add([{ id: foreignRow, cells: {} }]), 'id_taken'],
+      [
+        add([
+          { id: none, cells: {} },
+          { id: none, cells: {} },
+        ]),
+        'id_taken',
+      ],
+      [add([{ id: none, cells: { nofield: { type: 'checkbox', checked: true } } }]), 'field_gone'],
+      [{ kind: 'restoreRows', rowIds: [otherRow, none] }, 'row_gone'],
+      [{ kind: 'moveRows', viewId: elsewhere.viewId, rowIds: [rowId], place: 'first' }, 'view_gone'],
+      [{ kind: 'moveRows', viewId, rowIds: [rowId], place: { after: rowId } }, 'invalid_value'],
+      [{ kind: 'addField', fieldId: title, name: '', type: 'number', after: null }, 'id_taken'],
+      [{ kind: 'deleteField', fieldId: title }, 'primary_field'],
+      [{ kind: 'setColumn', viewId, fieldId: title, visibility: 'hidden' }, 'primary_field'],
+      [{ kind: 'setColumn', viewId: none, fieldId: title, wrap: false }, 'view_gone'],
+      [{ kind: 'addOption', fieldId: title, option: { id: 'o', name: '', color: 'Lime' } }, 'invalid_value'],
+      [
+        { kind: 'addOption', fieldId: select, option: { id: 'a,b', name: '', color: 'Lime' } },
+        'invalid_value',
+      ],
+    ]
+    for (const [command, refusal] of cases)
+      expect([command, await ada.run(command)]).toEqual([command, refusal])
+    expect(await stage.read(databaseId)).toMatchObject({
+      version: 1,
+      rows: records.rows,
+      fields: records.fields,
+    })
+    expect((await stage.read(elsewhere.records.id)).version).toBe(1)
+  })
+
+  it('DBC-LIMIT-1: a row holds so much, whichever cells it is in, and one that holds more may shrink', async () => {
+    const { viewId, rowId, title, select, databaseId } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const long = 'x'.repeat(DATABASE_LIMITS.cellLength)
+    expect(await ada.run(setText(rowId, title, long))).toBeNull()
+    expect(await ada.run(setText(rowId, select, long))).toBe('invalid_value')
+    await query(
+      `UPDATE database_rows SET cells = cells || jsonb_build_object('other', jsonb_build_object('data', repeat('y', 1200000))) WHERE id = $1`,
+      [rowId],
+    )
+    expect(await ada.run(setText(rowId, title, long.slice(1)))).toBeNull()
+    expect(await ada.run(setText(rowId, title, long))).toBe('invalid_value')
+    expect((await stage.read(databaseId)).rows.get(rowId)?.cells[title]).toMatchObject({
+      data: long.slice(1),
+    })
+  })
+
+  it('DBC-CELL-1: taking a change back compares values, not the order of their keys', async () => {
+    const { viewId, rowId, title, cell } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const revert = (data: unknown, wasData: unknown): Command => ({
+      kind: 'revertCell',
+      rowId,
+      fieldId: title,
+      cell: { data },
+      wasData,
+    })
+    await ada.run(revert({ list: [1, { b: 1, a: 2 }], 'a longer key': null }, null))
+    await ada.run(revert('other', { list: [{ a: 2, b: 1 }, 1], 'a longer key': null }))
+    expect(await cell()).toMatchObject({ data: { list: [1, { b: 1, a: 2 }] } })
+    await ada.run(revert('back', { 'a longer key': null, list: [1, { a: 2, b: 1 }] }))
+    expect(await cell()).toEqual({ data: 'back' })
+  })
+})
+
+describe('hostile messages', () => {
+  const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
+  it('DBC-HOSTILE-1: what is no message is refused, and neither the socket nor anyone else notices', async () => {
+    const { viewId, rowId, title, databaseId } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const queue = randomUUID()
+    const command = setText(rowId, title, 'x')
+    const of = (...commands: unknown[]) => ({
+      v: 1,
+      queue,
+      commands: commands.map((each, index) => ({ seq: index + 1, command: each })),
+    })
+    const messages: readonly object[] = [
+      {},
+      [],
+      { ...of(command), v: 2 },
+      { ...of(command), queue: 'mine' },
+      of(),
+      of(null),
+      of({ ...command, kind: 'dropTable' }),
+      of({ ...command, extra: 1 }),
+      of({ ...command, rowId: 'row' }),
+      of({ ...command, rowId: { $ne: null } }),
+      of({ ...command, fieldId: '__proto__' }),
+      of({ ...command, fieldId: 'constructor' }),
+      of({ ...command, fieldId: 'x'.repeat(65) }),
+      of({ ...command, value: { type: 'rich_text', text: 'x'.repeat(DATABASE_LIMITS.cellLength + 1) } }),
+      of({ ...command, value: { type: 'time', milliseconds: 1.5 } }),
+      of({ ...command, value: { type: 'time', milliseconds: 1e300 } }),
+      of({ kind: 'revertCell', rowId, fieldId: title, cell: null, wasData: deep(17) }),
+      of({ kind: 'deleteRows', rowIds: [] }),
+      of({ kind: 'deleteRows', rowIds: Array.from({ length: 1_001 }, () => rowId) }),
+      of(...Array.from({ length: 501 }, () => command)),
+      { v: 1, queue, commands: [{ seq: 0, command }] },
+      { v: 1, queue, commands: [{ seq: 1e99, command }] },
+    ]
+    for (const message of messages)
+      expect([message, await ada.sendMessage(message)]).toEqual([message, ERRORS.invalid_request])
+    const deepCell = JSON.stringify(
+      of({ kind: 'revertCell', rowId, fieldId: title, cell: { data: 'deep' }, wasData: null }),
+    ).replace('"deep"', '['.repeat(50_000) + ']'.repeat(50_000))
+    const bytes = [
+      new Uint8Array(),
+      Uint8Array.of(255, 254, 0),
+      new TextEncoder().encode('{"v":1'),
+      new TextEncoder().encode('['.repeat(100_000)),
+      new TextEncoder().encode(deepCell),
+    ]
+    for (const each of bytes) expect(await ada.sendBytes(each)).toBe(ERRORS.invalid_request)
+    expect((await stage.read(databaseId)).version).toBe(1)
+    expect(await ada.run(setText(rowId, title, 'still here'))).toBeNull()
+  })
+
+  it('DBC-HOSTILE-2: an open frame that is no question is refused', async () => {
+    const { viewId } = await begin()
+    const raw = await RawClient.greet(sync.url, stage.ada)
+    const epoch = randomUUID()
+    const questions = [
+      new Uint8Array(),
+      encodeDatabaseMessage({ v: 1 }),
+      encodeDatabaseMessage({ v: 1, base: { epoch: 'x', version: 1 }, pending: [] }),
+      encodeDatabaseMessage({ v: 1, base: { epoch, version: -1 }, pending: [] }),
+      encodeDatabaseMessage({ v: 1, base: { epoch, version: 1e99 }, pending: [] }),
+      encodeDatabaseMessage({ v: 1, base: null, pending: [{ queue: epoch, seq: 'a' }] }),
+      encodeDatabaseMessage({ v: 9, base: null, pending: [] }),
+    ]
+    for (const [index, stateVector] of questions.entries()) {
+      const { workspaceId } = stage
+      raw.send({
+        type: 'open',
+        channel: index + 1,
+        workspaceId,
+        objectId: viewId,
+        collabType: 100,
+        stateVector,
+      })
+      expect(await raw.next('closed')).toMatchObject({ channel: index + 1, code: ERRORS.invalid_request })
+    }
+    await raw.close()
+  })
+
+  it('DBC-TEXT-1: texts that PostgreSQL or UTF-8 cannot hold are stored with replacement characters', async () => {
+    const { viewId, rowId, title, cell, databaseId } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    await ada.run(setText(rowId, title, 'a\0b\ud800c'))
+    expect(await cell()).toMatchObject({ data: 'a\u{FFFD}b\u{FFFD}c' })
+    await ada.run({
+      kind: 'revertCell',
+      rowId,
+      fieldId: title,
+      cell: { data: 'x', 'k\0': ['\0'] },
+      wasData: 'a\0b\ud800c',
+    })
+    expect(await cell()).toEqual({ data: 'x', 'k\u{FFFD}': ['\u{FFFD}'] })
+    await ada.run({ kind: 'addField', fieldId: 'f\0', name: 'n\0', type: 'number', after: 'g\0' })
+    await ada.run({ kind: 'renameField', fieldId: 'f\0', name: '\udfff' })
+    expect((await stage.read(databaseId)).fields.get('f\u{FFFD}')?.value['name']).toBe('\u{FFFD}')
+    expect((await stage.read(databaseId)).rows).toEqual(ada.records.rows)
+  })
+
+  it('DBC-HOSTILE-3: a cell under the name of a member that every object has is neither stored nor taken for one', async () => {
+    const { viewId, rowId, title, cell } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const text = `{"v":1,"queue":"${randomUUID()}","commands":[{"seq":1,"command":{"kind":"revertCell","rowId":"${rowId}","fieldId":"${title}","cell":{"data":"kept","__proto__":{"polluted":1}},"wasData":null}}]}`
+    expect(await ada.sendBytes(new TextEncoder().encode(text))).toBeNull()
+    expect(await cell()).toEqual({ data: 'kept' })
+    expect('polluted' in {}).toBe(false)
+    const add = `{"v":1,"queue":"${randomUUID()}","commands":[{"seq":1,"command":{"kind":"addRows","viewId":"${viewId}","place":"last","rows":[{"id":"${randomUUID()}","cells":{"__proto__":{"type":"checkbox","checked":true}}}]}}]}`
+    await ada.sendBytes(new TextEncoder().encode(add))
+    const rows = await query<{ cells: object }>(`SELECT cells FROM database_rows WHERE cells ? '__proto__'`)
+    expect(rows).toEqual([])
+  })
+
+  it('DBC-POISON-1: a command that cannot be stored is refused, and those that share its transaction are kept', async () => {
+    const { viewId, rowId, title, databaseId } = await begin()
+    await query(
+      `ALTER TABLE database_history ADD CONSTRAINT test_poison CHECK (NOT (after::text LIKE '%poison%'))`,
+    )
+    const [ada, bob] = [
+      await stage.open(sync, stage.ada, { viewId }),
+      await stage.open(sync, stage.bob, { viewId }),
+    ]
+    const refusals = await Promise.all([
+      ada.run(setText(rowId, title, 'fine')),
+      bob.run(setText(rowId, title, 'poison')),
+      ada.run({ kind: 'renameField', fieldId: title, name: 'Still fine' }),
+    ])
+    await query('ALTER TABLE database_history DROP CONSTRAINT test_poison')
+    expect(refusals).toEqual([null, 'invalid_value', null])
+    const stored = await stage.read(databaseId)
+    expect(stored.fields.get(title)?.value['name']).toBe('Still fine')
+    expect(stored.rows.get(rowId)?.cells[title]).toMatchObject({ data: 'fine' })
+    await bob.until(() => bob.version === stored.version)
+    expect(bob.records.rows).toEqual(stored.rows)
+  })
 })

@@ -1,0 +1,303 @@
+import {
+  createPage,
+  deleteTrashedPage,
+  duplicatePage,
+  ERRORS,
+  getCollab,
+  getFolder,
+  getPage,
+  movePageToTrash,
+  publishPage,
+  restorePage,
+  webUpdateCollab,
+} from '@sheaf/contract'
+import { openRecords } from '@sheaf/model'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { openPageTree, type PageTree } from '../pages/testing/openPageTree.ts'
+import { signIn, startProcess } from '../testing/index.ts'
+import { DatabaseClient } from './testing/DatabaseClient.ts'
+import { readStored } from './testing/openDatabaseStage.ts'
+
+let server: TestServer
+let url: string
+let pages: PageTree
+beforeAll(async () => {
+  server = await createTestServer()
+  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  pages = await openPageTree(server)
+})
+
+interface NewGrid {
+  readonly parent?: string
+  readonly layout?: 1 | 2 | 3
+  readonly name?: string
+  readonly view_id?: string
+}
+
+async function addGrid({ parent = pages.space, layout = 1, name = 'Tasks', ...more }: NewGrid = {}) {
+  const body = { parent_view_id: parent, layout, name, ...more }
+  const { view_id: viewId, database_id: databaseId = '' } = await pages.owner.get(createPage, {
+    params: pages.here(),
+    body,
+  })
+  return { viewId, databaseId }
+}
+
+const stored = (databaseId: string) => readStored(server.platform.database, databaseId)
+const open = (viewId: string, person = pages.owner) =>
+  DatabaseClient.open(url, person.session.access_token, { ...pages.here(), viewId })
+
+async function databaseIds(): Promise<string[]> {
+  const { rows } = await server.platform.database.$client.query<{ id: string }>('SELECT id FROM databases')
+  return rows.map(({ id }) => id)
+}
+
+async function databaseOf(viewId: string): Promise<string> {
+  const { rows } = await server.platform.database.$client.query<{ database_id: string }>(
+    'SELECT database_id FROM database_views WHERE id = $1',
+    [viewId],
+  )
+  return rows[0]?.database_id ?? ''
+}
+
+describe('creating', () => {
+  it('DBC-NEW-1: each layout is created with its default contents, in the language of the person', async () => {
+    const { owner } = pages
+    const grid = await addGrid()
+    const made = await stored(grid.databaseId)
+    expect([...made.fields.values()].map(({ value }) => value['name'])).toEqual(
+      expect.arrayContaining(['Name', 'Type', 'Done']),
+    )
+    expect(made).toMatchObject({ version: 1, id: grid.databaseId })
+    expect([made.rows.size, made.views.size, made.views.has(grid.viewId)]).toEqual([3, 2, true])
+    const { rows: people } = await server.platform.database.$client.query<{ uid: string }>(
+      'SELECT uid FROM users WHERE id = $1',
+      [owner.userId],
+    )
+    for (const row of made.rows.values()) expect(row.createdBy).toBe(people[0]?.uid)
+
+    await server.platform.database.$client.query(
+      `UPDATE users SET metadata = metadata || '{"language":"de"}' WHERE id = $1`,
+      [owner.userId],
+    )
+    const board = await addGrid({ layout: 2 })
+    const fields = openRecords(await stored(board.databaseId), board.viewId).database.fields
+    expect([...fields.values()].find(({ type }) => type === 'single_select')).toMatchObject({
+      name: 'Status',
+      options: { options: [{ name: 'Zu erledigen' }, { name: 'In Arbeit' }, { name: 'Erledigt' }] },
+    })
+    const calendar = await addGrid({ layout: 3 })
+    const read = openRecords(await stored(calendar.databaseId), calendar.viewId).database
+    expect([...read.fields.values()].map(({ name }) => name).toSorted()).toEqual(['Datum', 'Tags', 'Titel'])
+    const tree = await pages.tree()
+    expect(tree.children[0]?.children.map(({ layout }) => layout)).toEqual([1, 2, 3])
+  })
+
+  it('DBC-NEW-2: an id may be chosen as for documents; content, chats and parents that are gone are refused and leave nothing', async () => {
+    const { owner } = pages
+    const view_id = randomUUID()
+    expect((await addGrid({ view_id })).viewId).toBe(view_id)
+    const before = (await databaseIds()).length
+    const create = async (body: object) =>
+      (
+        await owner.call(createPage, {
+          params: pages.here(),
+          body: { parent_view_id: pages.space, layout: 1, ...body } as never,
+        })
+      ).code
+    const grid = await addGrid()
+    const [rowId] = (await stored(grid.databaseId)).rows.keys()
+    const inline = (await stored(grid.databaseId)).inlineViewId
+    const content = { type: 'page', data: {}, children: [] }
+    expect(await create({ view_id })).toBe(ERRORS.record_already_exists)
+    expect(await create({ view_id: rowId })).toBe(ERRORS.record_already_exists)
+    expect(await create({ view_id: rowId, layout: 0 })).toBe(ERRORS.record_already_exists)
+    expect(await create({ view_id: inline })).toBe(ERRORS.record_already_exists)
+    expect(await create({ page_data: content })).toBe(ERRORS.invalid_page_data)
+    expect(await create({ page_data: { ...content, data: { long: 'x'.repeat(70_000) } } })).toBe(
+      ERRORS.invalid_page_data,
+    )
+    expect(await create({ layout: 4 })).toBe(ERRORS.feature_not_available)
+    expect(await create({ parent_view_id: randomUUID() })).not.toBe(0)
+    expect((await databaseIds()).length).toBe(before + 1)
+  })
+
+  it('DBC-READ-1: reading and writing it as a document is answered with a code', async () => {
+    const { owner } = pages
+    const { viewId, databaseId } = await addGrid()
+    expect((await owner.call(getPage, pages.at(viewId))).code).toBe(ERRORS.feature_not_available)
+    for (const objectId of [viewId, databaseId]) {
+      const params = { ...pages.here(), objectId }
+      for (const collab_type of [0, 1, 4]) {
+        const read = await owner.call(getCollab, { params, query: { collab_type } })
+        expect([read.status, read.code]).toEqual([200, ERRORS.record_not_found])
+        const body = { doc_state: [0, 0], collab_type } as never
+        const written = await owner.call(webUpdateCollab, { params, body })
+        expect([written.status, written.code]).toEqual([200, ERRORS.record_not_found])
+      }
+    }
+    const published = await owner.call(publishPage, { ...pages.at(viewId), body: {} })
+    expect([published.status, published.code]).toEqual([200, ERRORS.feature_not_available])
+  })
+})
+
+describe('rights', () => {
+  it('DBC-RIGHT-2: the rights are those of the page, from the moment they change', async () => {
+    const { viewId } = await addGrid()
+    const bob = await signIn(server, `bob-${randomUUID()}@example.com`)
+    const stranger = await open(viewId, bob)
+    expect(stranger.closedWith).toBe(ERRORS.not_enough_permissions)
+    await stranger.close()
+    await pages.join(bob, 2)
+    const member = await open(viewId, bob)
+    expect(member.opened.isWhole).toBe(true)
+    await server.platform.database.$client.query(
+      'DELETE FROM workspace_members WHERE user_id = $1 AND workspace_id = $2',
+      [bob.userId, pages.owner.workspaceId],
+    )
+    const { workspaceId } = pages.owner
+    server.platform.bus.publish('access_changed', { workspaceId, userId: bob.userId, objectIds: null })
+    await member.until(() => member.closedWith !== null)
+    expect(member.closedWith).toBe(ERRORS.not_enough_permissions)
+    await member.close()
+    const document = await pages.add('Document')
+    const none = await open(document)
+    expect(none.closedWith).toBe(ERRORS.record_not_found)
+    await none.close()
+  })
+
+  it('DBC-ROOM-7: a change is an edit of the page through which it came', async () => {
+    const { viewId } = await addGrid()
+    const bob = await signIn(server, `bob-${randomUUID()}@example.com`)
+    await pages.join(bob, 2)
+    const other = await startProcess(server)
+    const client = await open(viewId, bob)
+    const [fieldId] = client.records.fields.keys()
+    expect(await client.run({ kind: 'renameField', fieldId: fieldId ?? '', name: 'Renamed' })).toBeNull()
+    await client.close()
+    await other.close()
+    const edited = async () => {
+      const { rows } = await server.platform.database.$client.query<{ last_edited_by: string }>(
+        'SELECT last_edited_by FROM views WHERE id = $1',
+        [viewId],
+      )
+      return rows[0]?.last_edited_by
+    }
+    await expect.poll(edited, { timeout: 15_000 }).toBe(bob.userId)
+  }, 30_000)
+})
+
+describe('copies', () => {
+  it('DBC-COPY-1: a copy has the contents under ids of its own, and goes its own way', async () => {
+    const { owner } = pages
+    const parent = await pages.add('Parent')
+    const { viewId, databaseId } = await addGrid({ parent, layout: 2 })
+    const client = await open(viewId)
+    const [first, second] = [...client.records.rows.keys()] as [string, string]
+    const [title] = client.records.fields.keys() as unknown as [string]
+    await client.send([
+      { kind: 'deleteRows', rowIds: [first] },
+      { kind: 'addField', fieldId: 'gone', name: 'Gone', type: 'number', after: null },
+      { kind: 'deleteField', fieldId: 'gone' },
+      { kind: 'moveRows', viewId, rowIds: [second], place: 'last' },
+    ])
+    const original = await stored(databaseId)
+
+    const { view_id: copiedParent } = await owner.get(duplicatePage, { ...pages.at(parent), body: {} })
+    const folder = await owner.get(getFolder, {
+      params: pages.here(),
+      query: { root_view_id: copiedParent, depth: 2 },
+    })
+    const [copyPage] = folder.children
+    expect(copyPage).toMatchObject({ layout: 2, name: 'Tasks' })
+    const copyId = await databaseOf(copyPage?.view_id ?? '')
+    const copy = await stored(copyId)
+    expect(copy.epoch).not.toBe(original.epoch)
+    const read = (records: typeof original, id: string) => {
+      const { database, rows } = openRecords(records, id)
+      const order = database.views.get(id)?.rowOrder ?? []
+      return {
+        fields: [...database.fields.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        rows: order.map((row) => rows.get(row.id)?.cells),
+        orders: order.length,
+      }
+    }
+    expect(read(copy, copyPage?.view_id ?? '')).toEqual(read(original, viewId))
+    expect(read(copy, copy.inlineViewId)).toEqual(read(original, original.inlineViewId))
+    expect([...copy.rows.keys()].filter((id) => original.rows.has(id))).toEqual([])
+    expect(copy.views.get(copyPage?.view_id ?? '')?.value).toMatchObject({
+      id: copyPage?.view_id,
+      database_id: copyId,
+    })
+
+    const inCopy = await open(copyPage?.view_id ?? '')
+    const [copiedRow] = inCopy.records.rows.keys() as unknown as [string]
+    expect(
+      await inCopy.run({
+        kind: 'setCell',
+        rowId: copiedRow,
+        fieldId: title,
+        value: { type: 'rich_text', text: 'Only here' },
+      }),
+    ).toBeNull()
+    expect(await stored(databaseId)).toEqual(original)
+    await Promise.all([client.close(), inCopy.close()])
+  })
+})
+
+describe('trash', () => {
+  it('DBC-DELETE-1: it comes back from the trash as it was; deleted for good, nothing of it stays', async () => {
+    const { owner } = pages
+    const { viewId, databaseId } = await addGrid()
+    const before = await stored(databaseId)
+    await owner.get(movePageToTrash, pages.at(viewId))
+    await owner.get(restorePage, pages.at(viewId))
+    expect(await stored(databaseId)).toEqual(before)
+    const client = await open(viewId)
+    await owner.get(movePageToTrash, pages.at(viewId))
+    await owner.get(deleteTrashedPage, pages.at(viewId))
+    await client.until(() => client.closedWith !== null)
+    await client.close()
+    const { $client } = server.platform.database
+    for (const table of [
+      'databases',
+      'database_views',
+      'database_fields',
+      'database_rows',
+      'database_outcomes',
+      'database_history',
+    ]) {
+      const column = table === 'databases' ? 'id' : 'database_id'
+      const { rowCount } = await $client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [databaseId])
+      expect([table, rowCount]).toEqual([table, 0])
+    }
+    const { rowCount } = await $client.query('SELECT 1 FROM database_orders WHERE view_id = $1', [viewId])
+    expect(rowCount).toBe(0)
+  })
+
+  it('DBC-DELETE-2: a database that has another page stays, and those who have it open hear that the view is gone', async () => {
+    const { owner } = pages
+    const { viewId, databaseId } = await addGrid()
+    const second = await addGrid()
+    const { $client } = server.platform.database
+    await $client.query('DELETE FROM database_views WHERE id = $1', [second.viewId])
+    await $client.query(
+      `INSERT INTO database_views (id, database_id, value, version, is_deleted) VALUES ($1, $2, '{}', 1, false)`,
+      [second.viewId, databaseId],
+    )
+    const client = await open(second.viewId)
+    await owner.get(movePageToTrash, pages.at(viewId))
+    await owner.get(deleteTrashedPage, pages.at(viewId))
+    await client.until(() => client.version === 2)
+    expect(client.records.views.get(viewId)?.isDeleted).toBe(true)
+    expect(
+      await client.run({ kind: 'addField', fieldId: 'x', name: '', type: 'number', after: null }),
+    ).toBeNull()
+    await client.close()
+  })
+})
