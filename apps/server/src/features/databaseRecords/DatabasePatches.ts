@@ -37,11 +37,22 @@ export function patchRecords({ fields, views, rows }: ChangedRecords): readonly 
   return [...fields.map(made('field')), ...views.map(made('view')), ...rows.map(made('row'))]
 }
 
-/**
- * The patch for somebody who has a version: what they lack, and the outcomes of their own commands. Null where there is
- * neither.
- */
-export function encodePatch(patch: Patch, userId: string, known: number): Uint8Array | null {
+/** The patch for somebody who has a version: what they lack, and outcomes of their own commands; null where there is neither. */
+export type PatchEncoder = (userId: string, known: number) => Uint8Array | null
+
+/** Encodes once for all who have the same version and sent nothing. */
+export function patchEncoder(patch: Patch): PatchEncoder {
+  const senders = new Set(patch.outcomes.map(({ userId }) => userId))
+  const encoded = new Map<string, Uint8Array | null>()
+  return (userId, known) => {
+    const key = `${senders.has(userId) ? userId : ''} ${known}`
+    const made = encoded.get(key) ?? encodePatch(patch, userId, known)
+    encoded.set(key, made)
+    return made
+  }
+}
+
+function encodePatch(patch: Patch, userId: string, known: number): Uint8Array | null {
   const outcomes = patch.outcomes.filter((outcome) => outcome.userId === userId)
   if (patch.version <= known && outcomes.length === 0) return null
   const isAll = known <= patch.from

@@ -20,7 +20,7 @@ import {
 } from '../../sync/index.ts'
 import { applyCommands, type AppliedCommands, type KnownStructure } from './applyCommands.ts'
 import type { SentCommand } from './CommandTransaction.ts'
-import { encodeOpened, encodePatch, patchRecords, type OwnedOutcome, type Patch } from './DatabasePatches.ts'
+import { encodeOpened, patchEncoder, patchRecords, type OwnedOutcome, type Patch } from './DatabasePatches.ts'
 import { isDataFault } from './isDataFault.ts'
 import { readDatabaseState } from './readDatabaseState.ts'
 
@@ -276,14 +276,15 @@ export class DatabaseRoom implements Room, RelayedRoom {
 
   #broadcast(patch: Patch): void {
     this.#version = patch.version
+    const encode = patchEncoder(patch)
     for (const seat of this.#seats.values())
       if (seat.version === null) seat.held.push(patch)
-      else this.#give(seat, patch)
+      else this.#give(seat, patch, encode)
   }
 
-  #give(seat: Seat, patch: Patch): void {
+  #give(seat: Seat, patch: Patch, encode = patchEncoder(patch)): void {
     const known = seat.version ?? 0
-    const update = encodePatch(patch, seat.subscriber.userId, known)
+    const update = encode(seat.subscriber.userId, known)
     seat.version = Math.max(known, patch.version)
     if (update !== null) seat.subscriber.onUpdate(update)
   }

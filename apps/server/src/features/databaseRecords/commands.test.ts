@@ -2,6 +2,7 @@ import { encodeDatabaseMessage, ERRORS } from '@sheaf/contract'
 import { DATABASE_LIMITS, type Command, type CommandRefusal } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { schema } from '../../platform/database/index.ts'
 import { encodeAwareness } from '../../sync/awareness/awarenessCodec.ts'
 import { RawClient } from '../../sync/testing/RawClient.ts'
 import type { TestSync } from '../../sync/testing/startTestSync.ts'
@@ -152,6 +153,28 @@ describe('a room', () => {
     ada.raw.send({ type: 'awareness', channel: 1, update })
     await promise
     expect(bob.opened.databaseId).toBe(ada.opened.databaseId)
+  })
+
+  it('DBC-ROOM-7: a change is an edit of the page through which it came', async () => {
+    const { viewId, rowId, title } = await begin()
+    const at = new Date(0)
+    await stage.db.database.insert(schema.views).values({
+      id: viewId,
+      workspaceId: stage.workspaceId,
+      orderKey: 'a0',
+      name: 'Tasks',
+      layout: 1,
+      createdBy: stage.ada,
+      createdAt: at,
+      lastEditedBy: stage.ada,
+      lastEditedAt: at,
+    })
+    const bob = await stage.open(sync, stage.bob, { viewId })
+    await bob.run(setText(rowId, title, 'edited'))
+    // What waits to be written is written at the end.
+    await stage.clear()
+    const edited = await query('SELECT last_edited_by FROM views WHERE id = $1', [viewId])
+    expect(edited).toEqual([{ last_edited_by: stage.bob }])
   })
 })
 

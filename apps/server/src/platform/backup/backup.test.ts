@@ -49,7 +49,7 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
   const sheafWith = (env: Record<string, string>, ...args: string[]) =>
     built.run('sheaf', { env, args }).ended
 
-  it('taken under load and restored elsewhere, holds the same documents, sign-ins and files', async () => {
+  it('DBC-EPOCH-1: taken under load and restored elsewhere, holds the same documents, databases of a new epoch, sign-ins and files', async () => {
     const load = keepAppending(await connect(source))
     await load.isRunning
     const backedUp = await sheaf(source, 'backup', archive)
@@ -74,6 +74,12 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
     for (const table of ['auth_users', 'auth_sessions', 'auth_refresh_tokens', 'users', 'collabs', 'views']) {
       expect([table, await rowsOf(restored, table)]).toEqual([table, await rowsOf(client, table)])
     }
+    for (const table of ['database_rows', 'database_orders'])
+      expect([table, await rowsOf(restored, table)]).toEqual([table, await rowsOf(client, table)])
+    // DBC-EPOCH-1: browsers that saw later versions begin anew.
+    const epochs = 'select version, epoch::text from databases'
+    const { rows: databases } = await restored.query<{ version: string; epoch: string }>(epochs)
+    expect(databases).toEqual([{ version: '7', epoch: expect.not.stringContaining(USER) as string }])
     expect(await fileHashes(folderOf(target))).toEqual(await fileHashes(folderOf(source)))
     expect(readFileSync(join(target, 'jwt-secret'))).toEqual(readFileSync(join(source, 'jwt-secret')))
     // New updates come behind the old ones.
@@ -190,7 +196,10 @@ async function fill(client: Client): Promise<void> {
     insert into auth_refresh_tokens (token_hash, session_id, created_at, expires_at) values ('hash', '${USER}', now(), now() + interval '1 day');
     insert into users (id, uid, email, name, created_at, updated_at) values ('${USER}', 9007199254740993, 'ada@example.org', E'Ada\\n"1"', now(), now());
     insert into workspaces (id, database_storage_id, owner_id, name, publish_namespace, created_at) values ('${WORKSPACE}', '${DOCUMENT}', '${USER}', 'Ada', 'ada', now());
-    insert into collabs (object_id, workspace_id, collab_type, snapshot, snapshot_seq, created_at, updated_at) values ('${DOCUMENT}', '${WORKSPACE}', 0, '\\x000102ff', 0, now(), now());`)
+    insert into collabs (object_id, workspace_id, collab_type, snapshot, snapshot_seq, created_at, updated_at) values ('${DOCUMENT}', '${WORKSPACE}', 0, '\\x000102ff', 0, now(), now());
+    insert into databases (id, workspace_id, inline_view_id, epoch, version, structure_version, created_at) values ('${DOCUMENT}', '${WORKSPACE}', '${USER}', '${USER}', 7, 3, now());
+    insert into database_rows (id, database_id, cells, created_at, last_modified, meta, version, is_deleted) values ('${USER}', '${DOCUMENT}', '{"a":{"data":"Ü"}}', 1, 1, '{}', 7, false);
+    insert into database_orders (row_id, view_id, key, is_deleted) values ('${USER}', '${USER}', 'a0', false);`)
   await append(client, 500)
 }
 

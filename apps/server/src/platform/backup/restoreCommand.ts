@@ -63,7 +63,7 @@ async function restoreInto(
   try {
     await refuseUsed(database.$client)
     const archive = createReadStream(file).pipe(createGunzip())
-    return await readBackup(archive as AsyncIterable<Buffer>, {
+    const summary = await readBackup(archive as AsyncIterable<Buffer>, {
       connection,
       dataFolder,
       blobs,
@@ -72,6 +72,8 @@ async function restoreInto(
         throw new StartProblem('The backup is of a newer Sheaf. Restore it with that one.')
       },
     })
+    await renewEpochs(database.$client)
+    return summary
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -84,6 +86,12 @@ async function restoreInto(
   }
 }
 
+// Clients may have seen versions of databases that the backup does not have.
+async function renewEpochs(pool: Queryable): Promise<void> {
+  const { rows } = await pool.query(`select from pg_tables where schemaname = 'public' and tablename = 'databases'`)
+  if (rows.length > 0) await pool.query('update databases set epoch = gen_random_uuid()')
+}
+
 // Two installations that share a bucket would clean up each other's files.
 async function refuseFiles(blobs: BlobStore, config: Config): Promise<void> {
   for await (const _file of blobs.list())
@@ -92,7 +100,11 @@ async function refuseFiles(blobs: BlobStore, config: Config): Promise<void> {
     )
 }
 
-async function refuseUsed(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {
+interface Queryable {
+  query(text: string): Promise<{ rows: unknown[] }>
+}
+
+async function refuseUsed(pool: Queryable): Promise<void> {
   const { rows } = await pool.query(`select from pg_tables where schemaname = 'public' limit 1`)
   if (rows.length > 0)
     throw new StartProblem('The database of DATABASE_URL is not empty. Restore into a new one.')

@@ -7,7 +7,7 @@ import { createLogger } from '../../../platform/logger.ts'
 import { seedWorkspace } from '../../../sync/testing/seedWorkspace.ts'
 import { startTestSync } from '../../../sync/testing/startTestSync.ts'
 import type { SyncServerLine, SyncServerSetup } from '../../../sync/testing/syncServerProcess.ts'
-import { databaseRooms, seedDatabase } from './openDatabaseStage.ts'
+import { databaseRooms, seedDatabase } from './seedDatabase.ts'
 
 /** A process with sync and rooms of databases, as `syncServerProcess`; `documents` counts databases, `objectIds` are their views. */
 const { folder, connection, documents, heartbeatMs } = JSON.parse(process.argv[2] ?? '') as SyncServerSetup

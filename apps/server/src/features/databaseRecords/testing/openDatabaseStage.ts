@@ -1,26 +1,14 @@
-import { DATABASE_ROOM } from '@sheaf/contract'
-import { newDatabase, type DatabaseRecords, type NewDatabase } from '@sheaf/model'
-import { serverWords } from '@sheaf/locales/server'
+import type { DatabaseRecords, NewDatabase } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
-import { systemClock } from '../../../platform/clock.ts'
 import { schema, type Database } from '../../../platform/database/index.ts'
-import { createIds } from '../../../platform/ids.ts'
 import { createTestDatabase } from '../../../platform/testing/index.ts'
 import { seedWorkspace } from '../../../sync/testing/seedWorkspace.ts'
-import {
-  startTestSync,
-  type RoomsContext,
-  type TestSync,
-  type TestSyncOptions,
-} from '../../../sync/testing/startTestSync.ts'
-import { createDatabaseRooms } from '../createDatabaseRooms.ts'
-import { insertDatabase } from '../insertDatabase.ts'
+import { startTestSync, type TestSync, type TestSyncOptions } from '../../../sync/testing/startTestSync.ts'
 import { readDatabaseState } from '../readDatabaseState.ts'
+import { databaseRooms, insertRecords, seedDatabase } from './seedDatabase.ts'
 import { DatabaseClient, type OpenDatabase } from './DatabaseClient.ts'
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
-
-const ids = createIds(systemClock)
 
 /** A database with a workspace and two people, and the servers and clients that a test opens on it. */
 export async function openDatabaseStage() {
@@ -63,9 +51,6 @@ export async function openDatabaseStage() {
   }
 }
 
-export const databaseRooms = (context: RoomsContext) =>
-  new Map([[DATABASE_ROOM, createDatabaseRooms(context)]])
-
 export async function insertPerson(database: Database): Promise<string> {
   const id = randomUUID()
   const at = new Date()
@@ -74,37 +59,6 @@ export async function insertPerson(database: Database): Promise<string> {
     .insert(schema.users)
     .values({ id, uid, email: `${id}@example.org`, name: 'Bob', createdAt: at, updatedAt: at })
   return id
-}
-
-/** A database with the default contents of its layout; without a page. */
-export async function seedDatabase(
-  database: Database,
-  workspaceId: string,
-  layout: NewDatabase['layout'] = 'grid',
-): Promise<{ readonly records: DatabaseRecords; readonly viewId: string }> {
-  const viewId = randomUUID()
-  const { database: words } = serverWords('en')
-  const records = newDatabase(
-    { id: randomUUID(), viewId, layout, name: 'Tasks', words },
-    {
-      nowSeconds: 1_700_000_000,
-      uid: '7',
-      newRowId: () => randomUUID(),
-      newShortId: () => ids.secret(5).slice(0, 6),
-    },
-  )
-  await insertRecords(database, workspaceId, records)
-  return { records, viewId }
-}
-
-export async function insertRecords(
-  database: Database,
-  workspaceId: string,
-  records: DatabaseRecords,
-): Promise<void> {
-  await database.transaction((transaction) =>
-    insertDatabase({ ids }, transaction, { workspaceId, records, at: new Date() }),
-  )
 }
 
 /** The records as they are stored. */

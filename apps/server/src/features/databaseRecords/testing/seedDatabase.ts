@@ -1,0 +1,57 @@
+import { DATABASE_ROOM } from '@sheaf/contract'
+import { newDatabase, type DatabaseRecords, type NewDatabase } from '@sheaf/model'
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { createIds } from '../../../platform/ids.ts'
+import type { RoomsContext } from '../../../sync/testing/startTestSync.ts'
+import { createDatabaseRooms } from '../createDatabaseRooms.ts'
+import { insertDatabase } from '../insertDatabase.ts'
+
+const ids = createIds(systemClock)
+const WORDS = {
+  name: 'Name',
+  type: 'Type',
+  done: 'Done',
+  description: 'Description',
+  status: 'Status',
+  toDo: 'To Do',
+  doing: 'Doing',
+  card: 'Card',
+  title: 'Title',
+  date: 'Date',
+  tags: 'Tags',
+}
+
+export const databaseRooms = (context: RoomsContext) =>
+  new Map([[DATABASE_ROOM, createDatabaseRooms(context)]])
+
+/** A database with the default contents of its layout; without a page. */
+export async function seedDatabase(
+  database: Database,
+  workspaceId: string,
+  layout: NewDatabase['layout'] = 'grid',
+): Promise<{ readonly records: DatabaseRecords; readonly viewId: string }> {
+  const viewId = randomUUID()
+  const records = newDatabase(
+    { id: randomUUID(), viewId, layout, name: 'Tasks', words: WORDS },
+    {
+      nowSeconds: 1_700_000_000,
+      uid: '7',
+      newRowId: () => randomUUID(),
+      newShortId: () => ids.secret(5).slice(0, 6),
+    },
+  )
+  await insertRecords(database, workspaceId, records)
+  return { records, viewId }
+}
+
+export async function insertRecords(
+  database: Database,
+  workspaceId: string,
+  records: DatabaseRecords,
+): Promise<void> {
+  await database.transaction((transaction) =>
+    insertDatabase({ ids }, transaction, { workspaceId, records, at: new Date() }),
+  )
+}
