@@ -26,21 +26,30 @@ export interface DatabaseState {
 /** A database as of one moment; null when there is none. */
 export async function readDatabaseState(
   executor: Executor,
-  { databaseId, base, userId, pending }: StateQuestion,
+  question: StateQuestion,
 ): Promise<DatabaseState | null> {
-  // One statement sees one moment. Its rows arrive in many turns of the event loop.
-  const { rows } = await clientOf(executor).query<{ kind: string; version: string; record: string }>({
-    name: 'database-state',
-    text: STATE,
-    values: [
-      databaseId,
-      base?.epoch ?? null,
-      base?.version ?? 0,
-      userId,
-      pending.map(({ queue }) => queue),
-      pending.map(({ seq }) => seq),
-    ],
-  })
+  const { base } = question
+  const state = await readSince(executor, question, base)
+  const isUnknown = base !== null && state?.isWhole === true
+  return isUnknown ? await readSince(executor, question, null) : state
+}
+
+/** Without records where `base` is one from which one cannot go on. */
+async function readSince(
+  executor: Executor,
+  { databaseId, userId, pending }: StateQuestion,
+  base: StateQuestion['base'],
+): Promise<DatabaseState | null> {
+  // One statement sees one moment, and its rows arrive in many turns of the event loop. It is planned for its values: the index on
+  // versions is of use where few records changed.
+  const { rows } = await clientOf(executor).query<{ kind: string; version: string; record: string }>(STATE, [
+    databaseId,
+    base?.epoch ?? null,
+    base?.version ?? 0,
+    userId,
+    pending.map(({ queue }) => queue),
+    pending.map(({ seq }) => seq),
+  ])
   const head = rows.find(({ kind }) => kind === 'head')
   if (head === undefined) return null
   const records: PatchRecord[] = []
@@ -54,10 +63,10 @@ export async function readDatabaseState(
   return { ...known, version: Number(head.version), records, outcomes }
 }
 
+const SINCE = `version > $3::bigint AND (SELECT is_wanted FROM head)`
 const STATE = `
   WITH head AS MATERIALIZED (
-    SELECT id, inline_view_id, epoch, version, is_known,
-      CASE WHEN is_known THEN $3::bigint ELSE 0 END AS since
+    SELECT inline_view_id, epoch, version, is_known, is_known OR $2::uuid IS NULL AS is_wanted
     FROM databases, LATERAL (SELECT coalesce(epoch = $2::uuid AND version >= $3::bigint, false) AS is_known) known
     WHERE id = $1
   )
@@ -65,14 +74,11 @@ const STATE = `
     json_build_object('inlineViewId', inline_view_id, 'epoch', epoch, 'isWhole', NOT is_known)::text AS record
   FROM head
   UNION ALL
-  SELECT 'field', f.version, ${FIELD_RECORD}::text FROM database_fields f
-  WHERE f.database_id = $1 AND f.version > (SELECT since FROM head)
+  SELECT 'field', f.version, ${FIELD_RECORD}::text FROM database_fields f WHERE f.database_id = $1 AND f.${SINCE}
   UNION ALL
-  SELECT 'view', v.version, ${VIEW_RECORD}::text FROM database_views v
-  WHERE v.database_id = $1 AND v.version > (SELECT since FROM head)
+  SELECT 'view', v.version, ${VIEW_RECORD}::text FROM database_views v WHERE v.database_id = $1 AND v.${SINCE}
   UNION ALL
-  SELECT 'row', r.version, ${ROW_RECORD}::text FROM database_rows r
-  WHERE r.database_id = $1 AND r.version > (SELECT since FROM head)
+  SELECT 'row', r.version, ${ROW_RECORD}::text FROM database_rows r WHERE r.database_id = $1 AND r.${SINCE}
   UNION ALL
   SELECT 'outcome', o.version, json_build_object('queue', o.queue, 'seq', o.seq, 'refusal', o.refusal)::text
   FROM unnest($5::uuid[], $6::bigint[]) AS p (queue, seq)
