@@ -7,13 +7,23 @@ import { app } from './en/app.ts'
 import { document } from './en/document.ts'
 import { late } from './en/late.ts'
 import { mail } from './en/mail.ts'
+import { newDatabase } from './en/newDatabase.ts'
 import { published } from './en/published.ts'
 import { server } from './en/server.ts'
 import { start } from './en/start.ts'
 import { parseMessage, type MessagePart } from './message/parseMessage.ts'
 import type { Messages } from './Words.ts'
 
-const ENGLISH: Readonly<Record<string, Messages>> = { start, app, late, document, published, server, mail }
+const ENGLISH: Readonly<Record<string, Messages>> = {
+  start,
+  app,
+  late,
+  document,
+  published,
+  server,
+  newDatabase,
+  mail,
+}
 const WITHOUT_TAGS = { ignoreTag: true }
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -80,7 +90,7 @@ it('MSG-ONE-3: has no message of the server, of mails and of published pages tha
   const sources = ['apps/server/src', 'packages/render/src', 'apps/viewer/src', 'packages/model/src/database']
   const text = sources.flatMap(sourceFiles).join('\n')
   const named = new Set(text.match(/\w+/g))
-  const unused = [server, document, published, mail].flatMap((messages) =>
+  const unused = [server, newDatabase, document, published, mail].flatMap((messages) =>
     leaves(messages).filter(([key]) => key.split('.').some((name) => !named.has(name))),
   )
   expect(unused).toEqual([])

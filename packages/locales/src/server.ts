@@ -1,12 +1,13 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { bindMessages, completeMessages, mapMessages, type Localized } from './bindMessages.ts'
 import { mail } from './en/mail.ts'
+import { newDatabase } from './en/newDatabase.ts'
 import { publication } from './en/publication.ts'
 import { server } from './en/server.ts'
 import { nearestLanguage } from './nearestLanguage.ts'
 import type { Messages, Translation, Words } from './Words.ts'
 
-const FILES = import.meta.glob<Messages>('./*/{server,published,document,mail}.json', {
+const FILES = import.meta.glob<Messages>('./*/{server,newDatabase,published,document,mail}.json', {
   eager: true,
   import: 'default',
 })
@@ -27,6 +28,7 @@ export interface PublishedLanguage extends Localized<typeof publication> {
 }
 
 const servers = partOf('server', server)
+const newDatabases = partOf('newDatabase', newDatabase)
 const publications = partOf('published', publication, publicationIn)
 const mails = partOf('mail', mail)
 
@@ -40,6 +42,10 @@ export function serverWords(wanted: string): ServerWords {
 
 /** By code. */
 const spoken = new Map<string, ServerWords>()
+
+/** What a new database holds, in the language nearest to a locale. */
+export const newDatabaseWords = (locale: string): Words<typeof newDatabase> =>
+  bindMessages(newDatabases.in(locale))
 
 /** BCP 47 code of the language that `serverWords` answers. */
 export const serverLanguage = (locale: string): string => servers.in(locale).locale

@@ -15,20 +15,6 @@ export const server = {
   page: {
     copySuffix: ' (Copy)',
   },
-  /** Fields, options and rows of new databases. */
-  database: {
-    name: 'Name',
-    type: 'Type',
-    done: 'Done',
-    description: 'Description',
-    status: 'Status',
-    toDo: 'To Do',
-    doing: 'Doing',
-    card: 'Card',
-    title: 'Title',
-    date: 'Date',
-    tags: 'Tags',
-  },
   /** The local mailbox, of an installation without a mail server. */
   mailbox: {
     title: 'Local mailbox',

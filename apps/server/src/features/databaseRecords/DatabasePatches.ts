@@ -1,5 +1,6 @@
 import { DATABASE_MESSAGES_VERSION, type CommandOutcome } from '@sheaf/contract'
 import type { FieldRecord, RowRecord, ViewRecord } from '@sheaf/model'
+import { inTurns } from '../../platform/inTurns.ts'
 import type { DatabaseState } from './readDatabaseState.ts'
 
 /** A record as it goes to clients. */
@@ -61,20 +62,49 @@ function encodePatch(patch: Patch, userId: string, known: number): Uint8Array | 
   return Buffer.from(patchText(Math.max(patch.version, known), records, told))
 }
 
-/** The answer to `open`. */
-export function encodeOpened(databaseId: string, state: DatabaseState): Uint8Array {
-  const { inlineViewId, epoch, isWhole, version, records, outcomes } = state
-  const head = { v: DATABASE_MESSAGES_VERSION, databaseId, inlineViewId, epoch, isWhole }
-  return Buffer.from(`${JSON.stringify(head).slice(0, -1)},"patch":${patchText(version, records, outcomes)}}`)
+/** The answer to `open`; of a large database in several turns. */
+export async function encodeOpened(databaseId: string, state: DatabaseState): Promise<Uint8Array> {
+  return await inTurns(encodeInSteps(databaseId, state))
 }
 
-// Put together as text: records that come from the database are JSON already.
+function* encodeInSteps(databaseId: string, state: DatabaseState): Generator<void, Uint8Array, void> {
+  const { inlineViewId, epoch, isWhole, version, records, outcomes } = state
+  const head = { v: DATABASE_MESSAGES_VERSION, databaseId, inlineViewId, epoch, isWhole }
+  const { before, after } = aroundRows(version, records, outcomes)
+  const rows = records.filter(({ kind }) => kind === 'row')
+  const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"patch":${before}`)]
+  for (let from = 0; from < rows.length; from += ROWS_OF_A_STEP) {
+    const some = rows.slice(from, from + ROWS_OF_A_STEP).map(({ json }) => json)
+    parts.push(Buffer.from(`${from > 0 ? ',' : ''}${some.join()}`))
+    yield
+  }
+  return Buffer.concat([...parts, Buffer.from(`${after}}`)])
+}
+
 function patchText(
   version: number,
   records: readonly PatchRecord[],
   outcomes: readonly CommandOutcome[],
 ): string {
-  const list = (wanted: PatchRecord['kind']) =>
-    records.flatMap(({ kind, json }) => (kind === wanted ? json : [])).join()
-  return `{"v":${DATABASE_MESSAGES_VERSION},"version":${version},"fields":[${list('field')}],"views":[${list('view')}],"rows":[${list('row')}],"outcomes":${JSON.stringify(outcomes)}}`
+  const { before, after } = aroundRows(version, records, outcomes)
+  return `${before}${listOf('row', records)}${after}`
 }
+
+// Put together as text: records that come from the database are JSON already.
+function aroundRows(
+  version: number,
+  records: readonly PatchRecord[],
+  outcomes: readonly CommandOutcome[],
+): { readonly before: string; readonly after: string } {
+  const [fields, views] = [listOf('field', records), listOf('view', records)]
+  return {
+    before: `{"v":${DATABASE_MESSAGES_VERSION},"version":${version},"fields":[${fields}],"views":[${views}],"rows":[`,
+    after: `],"outcomes":${JSON.stringify(outcomes)}}`,
+  }
+}
+
+function listOf(wanted: PatchRecord['kind'], records: readonly PatchRecord[]): string {
+  return records.flatMap(({ kind, json }) => (kind === wanted ? json : [])).join()
+}
+
+const ROWS_OF_A_STEP = 1_000

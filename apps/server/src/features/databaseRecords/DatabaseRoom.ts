@@ -97,20 +97,17 @@ export class DatabaseRoom implements Room, RelayedRoom {
     // Before the state is read, so that nothing is missed of what is stored behind it.
     const seat: Seat = { subscriber, version: null, held: [] }
     this.#seats.set(id, seat)
-    const state = await readDatabaseState(database, { ...asked.data, databaseId, userId }).catch(
-      (error: unknown) => {
-        this.#seats.delete(id)
-        throw error
-      },
-    )
-    const refusal = this.#lost ?? (state === null ? 'record_not_found' : null)
-    if (state === null || refusal !== null) {
-      this.#seats.delete(id)
-      return err(refusal ?? 'record_not_found')
+    try {
+      const state = await readDatabaseState(database, { ...asked.data, databaseId, userId })
+      const update = state && (await encodeOpened(databaseId, state))
+      if (this.#lost) return err(this.#lost)
+      if (!state || !update) return err('record_not_found')
+      seat.version = state.version
+      for (const patch of seat.held.splice(0)) this.#give(seat, patch)
+      return ok({ update, stateVector: new Uint8Array() })
+    } finally {
+      if (seat.version === null) this.#seats.delete(id)
     }
-    seat.version = state.version
-    for (const patch of seat.held.splice(0)) this.#give(seat, patch)
-    return ok({ update: encodeOpened(databaseId, state), stateVector: new Uint8Array() })
   }
 
   leave(subscriber: Subscriber, userId: string): void {

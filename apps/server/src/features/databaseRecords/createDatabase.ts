@@ -1,4 +1,4 @@
-import { serverWords } from '@sheaf/locales/server'
+import { newDatabaseWords } from '@sheaf/locales/server'
 import { newDatabase, type NewDatabase } from '@sheaf/model'
 import { languageOf } from '../../mails/index.ts'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
@@ -18,7 +18,7 @@ export async function createDatabase(
   { workspaceId, userId, at, ...page }: DatabasePage,
 ): Promise<string> {
   const { ids } = context
-  const words = serverWords(await languageOf(transaction, { userId })).database
+  const words = newDatabaseWords(await languageOf(transaction, { userId }))
   const { rows } = await clientOf(transaction).query<{ uid: string }>('SELECT uid FROM users WHERE id = $1', [
     userId,
   ])

@@ -82,6 +82,7 @@ it('DBC-GROW-1: a command, and what changed since a version, cost what they touc
     for (const each of sent)
       await applyCommands(database, databaseId, [each], { known: null, at: new Date() })
   })
+  expect(walked).toBeGreaterThan(6)
   expect(walked).toBeLessThan(200)
   const { epoch, version } = await stage.read(databaseId)
   const base = { epoch, version: version - 3 }

@@ -108,7 +108,7 @@ describe('creating', () => {
     )
   })
 
-  it('refuses other layouts, bad content, unknown and trashed parents', async () => {
+  it('refuses chats, bad content, unknown and trashed parents', async () => {
     const gone = await pages.add('gone')
     await pages.owner.get(movePageToTrash, pages.at(gone))
     const create = async (body: object) =>
@@ -118,7 +118,7 @@ describe('creating', () => {
           body: { parent_view_id: pages.space, layout: 0 as const, ...body },
         })
       ).code
-    expect(await create({ layout: 1 })).toBe(ERRORS.feature_not_available)
+    expect(await create({ layout: 4 })).toBe(ERRORS.feature_not_available)
     expect(await create({ page_data: { type: 'paragraph' } })).toBe(ERRORS.invalid_page_data)
     expect(await create({ page_data: { type: 'page', children: [{ data: {} }] } })).toBe(
       ERRORS.invalid_page_data,
