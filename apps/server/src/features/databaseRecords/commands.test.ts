@@ -176,6 +176,22 @@ describe('a room', () => {
     const edited = await query('SELECT last_edited_by FROM views WHERE id = $1', [viewId])
     expect(edited).toEqual([{ last_edited_by: stage.bob }])
   })
+
+  it('DBC-FAIL-1: while PostgreSQL does not work nothing is acknowledged, and opening again shows what is stored', async () => {
+    const { viewId, rowId, title, records } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    await ada.run(setText(rowId, title, 'stored'))
+    await query('ALTER TABLE database_history RENAME TO broken')
+    expect(await ada.send([setText(rowId, title, 'not stored')])).toBe(ERRORS.retry_later)
+    expect(ada.closedWith).toBe(ERRORS.retry_later)
+    await query('ALTER TABLE broken RENAME TO database_history')
+    const back = await stage.open(sync, stage.ada, { viewId, pending: [{ queue: ada.queue, seq: 2 }] })
+    expect(back.opened.patch.outcomes).toEqual([])
+    expect(back.records.rows.get(rowId)?.cells[title]).toMatchObject({ data: 'stored' })
+    await back.submit([{ seq: 2, command: setText(rowId, title, 'stored again') }], ada.queue)
+    expect(back.records.rows.get(rowId)?.cells[title]).toMatchObject({ data: 'stored again' })
+    expect(back.records.rows.size).toBe(records.rows.size)
+  })
 })
 
 describe('rights', () => {

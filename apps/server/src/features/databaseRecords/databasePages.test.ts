@@ -6,8 +6,10 @@ import {
   getCollab,
   getFolder,
   getPage,
+  getPublishState,
   movePageToTrash,
   publishPage,
+  publishTree,
   restorePage,
   webUpdateCollab,
 } from '@sheaf/contract'
@@ -143,6 +145,14 @@ describe('creating', () => {
     }
     const published = await owner.call(publishPage, { ...pages.at(viewId), body: {} })
     expect([published.status, published.code]).toEqual([200, ERRORS.no_required_data])
+    const parent = await pages.add('Above a database')
+    const below = await addGrid({ parent })
+    const tree = await owner.call(publishTree, { ...pages.at(parent), body: {} })
+    expect([tree.status, tree.code]).toEqual([200, 0])
+    expect(tree.data.published.map((page) => page.view_id)).toEqual([parent])
+    expect(tree.data.skipped).toMatchObject([{ view_id: below.viewId }])
+    const state = await owner.call(getPublishState, pages.at(viewId))
+    expect([state.status, state.code]).toEqual([200, 0])
   })
 })
 
