@@ -1,14 +1,8 @@
 import { DATABASE_MESSAGES_VERSION, type CommandOutcome } from '@sheaf/contract'
 import type { FieldRecord, RowRecord, ViewRecord } from '@sheaf/model'
 import { inTurns } from '../../platform/inTurns.ts'
+import type { PatchRecord } from './PatchRecord.ts'
 import type { DatabaseState } from './readDatabaseState.ts'
-
-/** A record as it goes to clients. */
-export interface PatchRecord {
-  readonly kind: 'field' | 'view' | 'row'
-  readonly version: number
-  readonly json: string
-}
 
 /** All records that changed behind `from`, up to `version`. */
 export interface Patch {

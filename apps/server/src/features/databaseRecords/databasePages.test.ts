@@ -17,21 +17,21 @@ import { openRecords } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { openPageTree, type PageTree } from '../pages/testing/openPageTree.ts'
 import { signIn } from '../testing/index.ts'
 import { DatabaseClient } from './testing/DatabaseClient.ts'
+import { openPages, type Pages } from './testing/openPages.ts'
 import { readStored } from './testing/openDatabaseStage.ts'
 
 let server: TestServer
 let url: string
-let pages: PageTree
+let pages: Pages
 beforeAll(async () => {
   server = await createTestServer()
   url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPageTree(server)
+  pages = await openPages(server)
 })
 
 interface NewGrid {
@@ -97,7 +97,8 @@ describe('creating', () => {
     const read = openRecords(await stored(calendar.databaseId), calendar.viewId).database
     expect([...read.fields.values()].map(({ name }) => name).toSorted()).toEqual(['Datum', 'Tags', 'Titel'])
     const tree = await pages.tree()
-    expect(tree.children[0]?.children.map(({ layout }) => layout)).toEqual([1, 2, 3])
+    // Behind the page that everybody begins with.
+    expect(tree.children[0]?.children.map(({ layout }) => layout)).toEqual([0, 1, 2, 3])
   })
 
   it('DBC-NEW-2: an id may be chosen as for documents; content, chats and parents that are gone are refused and leave nothing', async () => {

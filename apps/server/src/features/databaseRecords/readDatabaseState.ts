@@ -1,6 +1,6 @@
 import type { CommandId, CommandOutcome } from '@sheaf/contract'
 import { clientOf, type Executor } from '../../platform/database/index.ts'
-import type { PatchRecord } from './DatabasePatches.ts'
+import type { PatchRecord } from './PatchRecord.ts'
 import { FIELD_RECORD, ROW_RECORD, VIEW_RECORD } from './recordSql.ts'
 
 export interface StateQuestion {

@@ -88,7 +88,9 @@ async function restoreInto(
 
 // Clients may have seen versions of databases that the backup does not have.
 async function renewEpochs(pool: Queryable): Promise<void> {
-  const { rows } = await pool.query(`select from pg_tables where schemaname = 'public' and tablename = 'databases'`)
+  const { rows } = await pool.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'databases'`,
+  )
   if (rows.length > 0) await pool.query('update databases set epoch = gen_random_uuid()')
 }
 

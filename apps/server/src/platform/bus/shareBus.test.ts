@@ -46,6 +46,7 @@ const SHARED: { readonly [T in BusTopic]?: readonly BusEvents[T][] } = {
     { workspaceId: 'workspace', userId: 'ada', objectIds: ['page'] },
   ],
   session_revoked: [{ userId: 'ada', sessionId: 'session' }],
+  database_stored: [{ databaseId: 'database' }],
   notice: [
     { workspaceId: 'workspace', notice: { kind: 'views_changed', viewIds: ['a', 'b'] } },
     { workspaceId: 'workspace', notice: { kind: 'workspace_changed' }, userId: 'ada' },

@@ -113,6 +113,8 @@ function publishOn(bus: Bus, message: Message): void {
       return bus.publish(message.topic, message.event)
     case 'notice':
       return bus.publish(message.topic, message.event)
+    case 'database_stored':
+      return bus.publish(message.topic, message.event)
   }
 }
 

@@ -2,12 +2,10 @@ import {
   DATABASE_ROOM,
   decodeDatabaseMessage,
   encodeDatabaseMessage,
-  ERRORS,
   type CommandId,
   type CommandOutcome,
   type DatabaseOpened,
   type DatabasePatch,
-  type ErrorCode,
   type ServerFrame,
 } from '@sheaf/contract'
 import type { Command, DatabaseRecords } from '@sheaf/model'
@@ -168,8 +166,4 @@ export class DatabaseClient {
     }
     this.outcomes.push(...patch.outcomes)
   }
-}
-
-export function codeOf(code: ErrorCode): number {
-  return ERRORS[code]
 }

@@ -36,7 +36,7 @@ const anyText = fc.oneof(
 )
 const seconds = fc.integer({ min: -10_000, max: 2_000_000_000 })
 
-export const anyInput: fc.Arbitrary<CellInput> = fc.oneof(
+const anyInput: fc.Arbitrary<CellInput> = fc.oneof(
   fc.record({ type: fc.constantFrom('rich_text' as const, 'url' as const), text: anyText }),
   fc.record({
     type: fc.constant('number' as const),

@@ -9,6 +9,11 @@ import { startTestSync } from '../../../sync/testing/startTestSync.ts'
 import type { SyncServerLine, SyncServerSetup } from '../../../sync/testing/syncServerProcess.ts'
 import { databaseRooms, seedDatabase } from './seedDatabase.ts'
 
+export interface DatabaseServerLine extends SyncServerLine {
+  /** A person with a profile. */
+  readonly userId: string
+}
+
 /** A process with sync and rooms of databases, as `syncServerProcess`; `documents` counts databases, `objectIds` are their views. */
 const { folder, connection, documents, heartbeatMs } = JSON.parse(process.argv[2] ?? '') as SyncServerSetup
 const logger = createLogger('silent')
@@ -22,7 +27,7 @@ const running = await startTestSync(database, {
   timings: { documentIdleMs: 100 },
   ...(heartbeatMs !== undefined && { heartbeatMs }),
 })
-const line: SyncServerLine & { readonly userId: string } = {
+const line: DatabaseServerLine = {
   url: running.url,
   postgresPid: postgres?.pid ?? null,
   connection: reached,
@@ -42,7 +47,7 @@ async function stop(): Promise<void> {
 }
 
 async function seedOnce(file: string) {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as typeof line
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DatabaseServerLine
   const { workspaceId, ownerId: userId } = await seedWorkspace(database)
   const added = await Promise.all(
     Array.from({ length: documents }, () => seedDatabase(database, workspaceId)),

@@ -51,7 +51,7 @@ export async function openDatabaseStage() {
   }
 }
 
-export async function insertPerson(database: Database): Promise<string> {
+async function insertPerson(database: Database): Promise<string> {
   const id = randomUUID()
   const at = new Date()
   const uid = BigInt(`0x${id.slice(0, 8)}`)

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
+import type { DatabaseServerLine } from './databaseServerProcess.ts'
 import { spawnSyncServer, type SpawnedSyncServer } from '../../../sync/testing/spawnSyncServer.ts'
 
-export interface SpawnedDatabaseServer extends SpawnedSyncServer {
-  /** A person with a profile. */
-  readonly userId: string
-}
+export type SpawnedDatabaseServer = SpawnedSyncServer & DatabaseServerLine
 
 /** A process with `databases` new grids; `objectIds` are their views. */
 export async function spawnDatabaseServer(folder: string, databases: number): Promise<SpawnedDatabaseServer> {
