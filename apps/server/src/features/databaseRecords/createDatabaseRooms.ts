@@ -41,7 +41,8 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
   )
 
   function drop(databaseId: string, slot: Slot): void {
-    if (slots.get(databaseId) === slot) slots.delete(databaseId)
+    if (slots.get(databaseId) !== slot) return
+    slots.delete(databaseId)
     slot.unsubscribe()
   }
 

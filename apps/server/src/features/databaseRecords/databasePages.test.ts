@@ -13,7 +13,7 @@ import {
   restorePage,
   webUpdateCollab,
 } from '@sheaf/contract'
-import { openRecords } from '@sheaf/model'
+import { openRecords, rowMetaKey } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
@@ -197,6 +197,11 @@ describe('copies', () => {
       { kind: 'deleteField', fieldId: 'gone' },
       { kind: 'moveRows', viewId, rowIds: [second], place: 'last' },
     ])
+    const icon = (rowId: string) => rowMetaKey(rowId, 'icon_id') ?? ''
+    await server.platform.database.$client.query('UPDATE database_rows SET meta = $2 WHERE id = $1', [
+      second,
+      { [icon(second)]: 'tree', other: 1 },
+    ])
     const original = await stored(databaseId)
 
     const { view_id: copiedParent } = await owner.get(duplicatePage, { ...pages.at(parent), body: {} })
@@ -221,6 +226,8 @@ describe('copies', () => {
     expect(read(copy, copyPage?.view_id ?? '')).toEqual(read(original, viewId))
     expect(read(copy, copy.inlineViewId)).toEqual(read(original, original.inlineViewId))
     expect([...copy.rows.keys()].filter((id) => original.rows.has(id))).toEqual([])
+    const [withIcon] = [...copy.rows.values()].filter(({ meta }) => 'other' in meta)
+    expect(withIcon?.meta).toEqual({ [icon(withIcon?.id ?? '')]: 'tree', other: 1 })
     expect(copy.views.get(copyPage?.view_id ?? '')?.value).toMatchObject({
       id: copyPage?.view_id,
       database_id: copyId,
