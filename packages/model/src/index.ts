@@ -210,8 +210,10 @@ export type {
 export { addressesInRows } from './database/rows/addressesInRows.ts'
 export { presentRowIds } from './database/rows/presentRowIds.ts'
 export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
+export { DATE_FORMATS, TIME_FORMATS } from './database/fields/readField.ts'
 export {
   CALCULATION_KINDS,
+  FIELD_VISIBILITIES,
   type Calculation,
   type CalculationKind,
   type DatabaseLayout,
@@ -278,6 +280,8 @@ export {
 export type { CellInput } from './database/cells/CellInput.ts'
 export { newField, type NewField } from './database/fields/newField.ts'
 export type { Command, CommandKind, CommandOf, RowPlace } from './database/commands/Command.ts'
+export type { FilterInput } from './database/commands/views/ViewCommand.ts'
+export type { TypeOptions } from './database/commands/fields/FieldCommand.ts'
 export {
   COMMAND_REFUSALS,
   type CommandContext,

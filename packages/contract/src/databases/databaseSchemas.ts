@@ -1,5 +1,16 @@
-import { DATABASE_LIMITS, FIELD_TYPES, SELECT_COLORS, type CellInput, type Command } from '@sheaf/model'
+import {
+  CALCULATION_KINDS,
+  DATABASE_LIMITS,
+  DATE_FORMATS,
+  FIELD_TYPES,
+  FIELD_VISIBILITIES,
+  SELECT_COLORS,
+  TIME_FORMATS,
+  type CellInput,
+  type Command,
+} from '@sheaf/model'
 import { z } from 'zod'
+import { MAX_ICON_LENGTH, MAX_LINK_LENGTH } from '../limits.ts'
 import { uuidSchema } from '../values.ts'
 import {
   DATABASE_MESSAGE_LIMITS,
@@ -8,7 +19,7 @@ import {
   type DatabaseSubmission,
 } from './DatabaseMessages.ts'
 
-const { rowsAtOnce, nameLength, cellLength } = DATABASE_LIMITS
+const { rowsAtOnce, membersAtOnce, nameLength, cellLength, filterLength } = DATABASE_LIMITS
 
 /** Ids of fields and options; other clients write any text. Those of members that every object has would be taken for those. */
 const shortId = z
@@ -40,6 +51,145 @@ const storedValueSchema = z.custom<unknown>((value) => value !== undefined && is
 const storedCellSchema = z.record(z.string().max(64), storedValueSchema)
 const rowIds = z.array(rowId).min(1).max(rowsAtOnce)
 const placeSchema = z.union([z.enum(['first', 'last']), z.strictObject({ after: rowId })])
+
+const members = z.array(shortId).max(membersAtOnce)
+
+const CELL_COMMANDS = [
+  z.strictObject({
+    kind: z.literal('changeMembers'),
+    rowId,
+    fieldId: shortId,
+    type: z.enum(['multi_select', 'relation', 'person']),
+    add: members,
+    remove: members,
+  }),
+  z.strictObject({
+    kind: z.literal('changeFiles'),
+    rowId,
+    fieldId: shortId,
+    put: z
+      .array(
+        z.strictObject({
+          id: shortId,
+          name,
+          url: z.string().min(1).max(MAX_LINK_LENGTH),
+          upload: z.enum(['local', 'network', 'cloud']),
+          kind: z.enum(['other', 'image', 'link', 'document', 'archive', 'video', 'audio', 'text']),
+        }),
+      )
+      .max(membersAtOnce),
+    remove: members,
+  }),
+  z.strictObject({
+    kind: z.literal('changeChecklist'),
+    rowId,
+    fieldId: shortId,
+    put: z
+      .array(
+        z.strictObject({
+          id: shortId,
+          name,
+          done: z.boolean(),
+          after: shortId.nullable().exactOptional(),
+        }),
+      )
+      .max(membersAtOnce),
+    remove: members,
+  }),
+] as const
+
+const typeOptionsSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('number'), format: z.number().int().min(0).max(99) }),
+  z.strictObject({
+    type: z.enum(['date_time', 'created_time', 'last_edited_time']),
+    dateFormat: z.enum(DATE_FORMATS).exactOptional(),
+    timeFormat: z.enum(TIME_FORMATS).exactOptional(),
+    includeTime: z.boolean().nullable().exactOptional(),
+    timeZone: z.string().max(64).nullable().exactOptional(),
+  }),
+  z.strictObject({ type: z.enum(['single_select', 'multi_select']), disableColor: z.boolean() }),
+  z.strictObject({ type: z.literal('relation'), databaseId: uuidSchema }),
+  z.strictObject({ type: z.literal('media'), hideFileNames: z.boolean() }),
+  z.strictObject({ type: z.literal('person'), single: z.boolean() }),
+])
+
+const FIELD_COMMANDS = [
+  z.strictObject({ kind: z.literal('setFieldType'), fieldId: shortId, type: z.enum(FIELD_TYPES) }),
+  z.strictObject({ kind: z.literal('setFieldOptions'), fieldId: shortId, options: typeOptionsSchema }),
+  z.strictObject({
+    kind: z.literal('setFieldIcon'),
+    fieldId: shortId,
+    icon: z.string().max(MAX_ICON_LENGTH),
+  }),
+  z.strictObject({
+    kind: z.literal('moveField'),
+    viewId: uuidSchema,
+    fieldId: shortId,
+    after: shortId.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('changeOption'),
+    fieldId: shortId,
+    optionId: shortId,
+    name: name.exactOptional(),
+    color: z.enum(SELECT_COLORS).exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('moveOption'),
+    fieldId: shortId,
+    optionId: shortId,
+    after: shortId.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('removeOption'), fieldId: shortId, optionId: shortId }),
+] as const
+
+const filterSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['and', 'or']), id: shortId }),
+  z.strictObject({
+    kind: z.literal('data'),
+    id: shortId,
+    fieldId: shortId,
+    typeNumber: z.number().int().min(0).max(99),
+    condition: z.number().int().min(0).max(99),
+    content: z.string().max(filterLength),
+  }),
+])
+
+const viewId = uuidSchema
+
+const VIEW_COMMANDS = [
+  z.strictObject({ kind: z.literal('putFilter'), viewId, filter: filterSchema, in: shortId.nullable() }),
+  z.strictObject({ kind: z.literal('removeFilters'), viewId, filterIds: members }),
+  z.strictObject({
+    kind: z.literal('putSort'),
+    viewId,
+    sort: z.strictObject({ id: shortId, fieldId: shortId, descending: z.boolean() }),
+    after: shortId.nullable().exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('removeSorts'), viewId, sortIds: members }),
+  z.strictObject({
+    kind: z.literal('setGrouping'),
+    viewId,
+    grouping: z
+      .strictObject({ id: shortId, fieldId: shortId, content: z.string().max(filterLength) })
+      .nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('setGroup'),
+    viewId,
+    // Of text fields it is the text.
+    groupId: text,
+    isVisible: z.boolean().exactOptional(),
+    isCollapsed: z.boolean().exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('setCalculation'),
+    viewId,
+    fieldId: shortId,
+    calculation: z.strictObject({ id: shortId, kind: z.enum(CALCULATION_KINDS) }).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('setEmptyGroups'), viewId, isHidden: z.boolean() }),
+] as const
 
 const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -88,8 +238,11 @@ const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
     fieldId: shortId,
     width: z.number().exactOptional(),
     wrap: z.boolean().exactOptional(),
-    visibility: z.enum(['shown', 'hide_when_empty', 'hidden']).exactOptional(),
+    visibility: z.enum(FIELD_VISIBILITIES).exactOptional(),
   }),
+  ...CELL_COMMANDS,
+  ...FIELD_COMMANDS,
+  ...VIEW_COMMANDS,
 ])
 
 const version = z.literal(DATABASE_MESSAGES_VERSION)

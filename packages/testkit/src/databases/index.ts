@@ -1,3 +1,9 @@
+export {
+  arbitraryFieldCommand,
+  arbitraryMemberCommand,
+  arbitraryViewCommand,
+  type CommandTargets,
+} from './arbitraryCommand.ts'
 export { encodeDatabase, type EncodedDatabase } from './encodeDatabase.ts'
 export { encodeDatabaseBlob } from './encodeDatabaseBlob.ts'
 export { ENCODINGS, type Encoding } from './Encoding.ts'

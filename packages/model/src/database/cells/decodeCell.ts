@@ -132,8 +132,8 @@ function decodeMedia(data: unknown): MediaCell | null {
     const file = recordOf(entry)
     const url = textOf(file['url'])
     if (url === '') return []
-    const upload = UPLOADS[enumOf(file['upload_type'], UPLOAD_NAMES) ?? NETWORK] ?? 'network'
-    const kind = KINDS[enumOf(file['file_type'], KIND_NAMES) ?? 0] ?? 'other'
+    const upload = MEDIA_UPLOADS[enumOf(file['upload_type'], UPLOAD_NAMES) ?? NETWORK] ?? 'network'
+    const kind = MEDIA_KINDS[enumOf(file['file_type'], KIND_NAMES) ?? 0] ?? 'other'
     return [{ id: textOf(file['id']), name: textOf(file['name']), url, upload, kind }]
   })
   return files.length === 0 ? null : { type: 'media', files }
@@ -158,9 +158,11 @@ function optionIndex(options: readonly SelectOption[]): OptionIndex {
 const INDEXES = new WeakMap<readonly SelectOption[], OptionIndex>()
 const TRUE: ReadonlySet<string> = new Set(['yes', 'true', '1'])
 const NETWORK = 1
-const UPLOADS: readonly MediaFile['upload'][] = ['local', 'network', 'cloud']
+/** By their number in the format. */
+export const MEDIA_UPLOADS: readonly MediaFile['upload'][] = ['local', 'network', 'cloud']
 const UPLOAD_NAMES = ['LocalMedia', 'NetworkMedia', 'CloudMedia']
-const KINDS: readonly MediaFile['kind'][] = [
+/** By their number in the format. */
+export const MEDIA_KINDS: readonly MediaFile['kind'][] = [
   'other',
   'image',
   'link',

@@ -13,17 +13,22 @@ export function encodeCell(
   nowSeconds: number,
 ): StoredCell | null {
   const content = contentOf(input)
-  return content && { field_type: fieldTypeNumber(input.type), ...content, ...times(before, nowSeconds) }
+  return content && stampedCell({ field_type: fieldTypeNumber(input.type), ...content }, before, nowSeconds)
 }
 
 /** A cleared cell: it is kept, with the time when it was cleared. */
 export function emptyCell(before: StoredCell, nowSeconds: number): StoredCell {
-  return { field_type: before['field_type'] ?? 0, data: '', ...times(before, nowSeconds) }
+  return stampedCell({ field_type: before['field_type'] ?? 0, data: '' }, before, nowSeconds)
 }
 
-// Seconds as text, which clients of all generations read.
-function times(before: StoredCell | undefined, nowSeconds: number): StoredCell {
-  return { created_at: before?.['created_at'] ?? String(nowSeconds), last_modified: String(nowSeconds) }
+/** What a cell holds, with its times: seconds as text, which clients of all generations read. */
+export function stampedCell(
+  content: StoredCell,
+  before: StoredCell | undefined,
+  nowSeconds: number,
+): StoredCell {
+  const created_at = before?.['created_at'] ?? String(nowSeconds)
+  return { ...content, created_at, last_modified: String(nowSeconds) }
 }
 
 function contentOf(input: CellInput): StoredCell | null {

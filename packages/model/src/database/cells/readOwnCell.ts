@@ -31,7 +31,7 @@ export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell 
 }
 
 function readStored(stored: StoredCell, field: Field, context: ReadContext): Cell | null {
-  const source = sourceType(stored, field)
+  const source = cellSource(stored, field)
   if (source === field.type) return decodeCell(stored, field.type, field.options)
   if (isSelect(source) && (field.type === 'single_select' || field.type === 'multi_select')) {
     return convertSelect(stored['data'], source, field)
@@ -41,7 +41,7 @@ function readStored(stored: StoredCell, field: Field, context: ReadContext): Cel
 }
 
 /** The type of the raw data. On a change of type some clients overwrote it and kept the former one in another key. */
-function sourceType(stored: StoredCell, field: Field): FieldType {
+export function cellSource(stored: StoredCell, field: Field): FieldType {
   const number = enumOf(stored['source_field_type'], FIELD_TYPES) ?? enumOf(stored['field_type'], FIELD_TYPES)
   return number === null ? field.type : fieldTypeOf(number)
 }

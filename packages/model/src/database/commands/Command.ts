@@ -1,3 +1,6 @@
+import type { CellCommand } from './cells/CellCommand.ts'
+import type { FieldCommand } from './fields/FieldCommand.ts'
+import type { ViewCommand } from './views/ViewCommand.ts'
 import type { CellInput } from '../cells/CellInput.ts'
 import type { KnownFieldType } from '../fields/FieldType.ts'
 import type { SelectOption } from '../fields/Field.ts'
@@ -21,6 +24,9 @@ export type Command =
   | RestoreField
   | AddOption
   | SetColumn
+  | CellCommand
+  | FieldCommand
+  | ViewCommand
 
 export type CommandKind = Command['kind']
 export type CommandOf<K extends CommandKind> = Extract<Command, { readonly kind: K }>

@@ -8,7 +8,7 @@ export interface CommandRules<C extends Command> {
   reads(command: C): CommandReads
   /** The records that the command leaves, in their new form; none where it changes nothing. Records not named stay. */
   plan(command: C, records: RecordReader, context: CommandContext): Result<RecordChanges, CommandRefusal>
-  /** Commands that take it back, worked out before it is applied; none where nothing would change. */
+  /** Commands that take it back, in order, worked out before it is applied. Asked only where `plan` changes something. */
   invert(command: C, records: RecordReader, context: CommandContext): readonly Command[]
 }
 
@@ -56,6 +56,9 @@ export const COMMAND_REFUSALS = [
   'row_gone',
   'field_gone',
   'view_gone',
+  'option_gone',
+  /** The filter, or the group in which it was to stand. */
+  'filter_gone',
   /** No value of its type, or longer than one may be. */
   'invalid_value',
   /** Another row, field or option has the id. */

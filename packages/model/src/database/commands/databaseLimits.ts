@@ -6,10 +6,16 @@ export const DATABASE_LIMITS = {
   options: 2_000,
   /** Of the name of a field or an option. */
   nameLength: 2_000,
+  /** Of a view, groups of filters included. */
+  filters: 200,
+  /** Of what a filter compares with. */
+  filterLength: 20_000,
   /** Of the text of a cell. */
   cellLength: 1_000_000,
   /** Of the cells of a row as JSON. */
   rowLength: 2_000_000,
+  /** Options, items, files, rows or people that one command adds to a cell or takes out of it. */
+  membersAtOnce: 500,
   /** Rows that one command names. */
   rowsAtOnce: 1_000,
 } as const

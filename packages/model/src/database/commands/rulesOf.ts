@@ -1,9 +1,20 @@
+import { changeChecklist } from './cells/changeChecklist.ts'
+import { changeFiles } from './cells/changeFiles.ts'
+import { changeMembers } from './cells/changeMembers.ts'
+import { addOption, changeOption, moveOption, removeOption } from './fields/changeOption.ts'
+import { moveField } from './fields/moveField.ts'
+import { setFieldIcon, setFieldOptions } from './fields/setFieldOptions.ts'
+import { setFieldType } from './fields/setFieldType.ts'
+import { putFilter, removeFilters } from './views/changeFilters.ts'
+import { setEmptyGroups, setGroup, setGrouping } from './views/changeGrouping.ts'
+import { putSort, removeSorts } from './views/changeSorts.ts'
+import { setCalculation } from './views/setCalculation.ts'
 import { addField } from './addField.ts'
 import { addRows } from './addRows.ts'
-import { addOption, deleteField, renameField, restoreField } from './changeField.ts'
+import { deleteField, renameField, restoreField } from './changeField.ts'
 import { cleanCommand } from './cleanCommand.ts'
 import type { Command, CommandKind, CommandOf } from './Command.ts'
-import type { CommandRules } from './CommandRules.ts'
+import type { CommandRules, RecordChanges } from './CommandRules.ts'
 import { deleteRows, restoreRows } from './deleteRows.ts'
 import { moveRows } from './moveRows.ts'
 import { revertCell, setCell } from './setCell.ts'
@@ -16,8 +27,16 @@ export function rulesOf<C extends Command>(command: C): CommandRules<C> {
   return {
     reads: (each) => rules.reads(cleanCommand(each)),
     plan: (each, records, context) => rules.plan(cleanCommand(each), records, context),
-    invert: (each, records, context) => rules.invert(cleanCommand(each), records, context),
+    invert(each, records, context) {
+      const cleaned = cleanCommand(each)
+      const planned = rules.plan(cleaned, records, context)
+      return planned.ok && !isEmpty(planned.value) ? rules.invert(cleaned, records, context) : []
+    },
   }
+}
+
+function isEmpty({ fields = [], views = [], rows = [] }: RecordChanges): boolean {
+  return fields.length + views.length + rows.length === 0
 }
 
 const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
@@ -33,4 +52,22 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   restoreField,
   addOption,
   setColumn,
+  changeMembers,
+  changeFiles,
+  changeChecklist,
+  setFieldType,
+  setFieldOptions,
+  setFieldIcon,
+  moveField,
+  changeOption,
+  moveOption,
+  removeOption,
+  putFilter,
+  removeFilters,
+  putSort,
+  removeSorts,
+  setGrouping,
+  setGroup,
+  setCalculation,
+  setEmptyGroups,
 }

@@ -62,6 +62,16 @@ function withCell(
   return { ...row, version, cells, lastModified: nowSeconds, lastEditedBy: uid }
 }
 
+/** The change that puts a cell into a row. */
+export function changedRow(
+  row: RowRecord,
+  fieldId: string,
+  cell: StoredCell,
+  context: CommandContext,
+): Result<RecordChanges, CommandRefusal> {
+  return changed(row, withCell(row, fieldId, cell, context))
+}
+
 // Other clients may have written more than a row may hold; then it may shrink.
 function changed(before: RowRecord, after: RowRecord): Result<RecordChanges, CommandRefusal> {
   const grows = () => lengthOf(after.cells) > lengthOf(before.cells)

@@ -1,5 +1,5 @@
 import { enumOf, flagOf, listOf, recordOf, secondsOf, textOf, type Stored } from '../stored/storedValues.ts'
-import type { DateFormat, Field, FieldOptions, SelectOption, SelectOptions } from './Field.ts'
+import type { DateFormat, Field, FieldOptions, SelectOption, SelectOptions, TimeFormat } from './Field.ts'
 import { FIELD_TYPES, type FieldType, type KnownFieldType } from './FieldType.ts'
 import { numberFormat } from './numberFormats.ts'
 import { readSelectColor } from './selectColors.ts'
@@ -92,7 +92,7 @@ function readDateOptions(stored: Stored): FieldOptions['date_time'] {
   const includeTime = stored['include_time']
   return {
     dateFormat: DATE_FORMATS[date ?? FRIENDLY] ?? 'friendly',
-    timeFormat: time === 0 ? 'twelve_hour' : 'twenty_four_hour',
+    timeFormat: TIME_FORMATS[time ?? TWENTY_FOUR_HOUR] ?? 'twenty_four_hour',
     includeTime: includeTime === undefined || includeTime === null ? null : flagOf(includeTime, false),
     timeZone: textOf(stored['timezone_id']) || textOf(stored['timezone']) || null,
   }
@@ -126,9 +126,20 @@ function content(stored: Stored): Stored {
   return { ...stored, ...recordOf(stored['content']) }
 }
 
-const DATE_FORMATS: readonly DateFormat[] = ['local', 'us', 'iso', 'friendly', 'day_month_year', 'full']
+/** By their number in the format. */
+export const DATE_FORMATS: readonly DateFormat[] = [
+  'local',
+  'us',
+  'iso',
+  'friendly',
+  'day_month_year',
+  'full',
+]
 const DATE_FORMAT_NAMES = ['Local', 'US', 'ISO', 'Friendly', 'DayMonthYear', 'FriendlyFull']
+/** By their number in the format. */
+export const TIME_FORMATS: readonly TimeFormat[] = ['twelve_hour', 'twenty_four_hour']
 const TIME_FORMAT_NAMES = ['TwelveHour', 'TwentyFourHour']
 const SHOW_AS = ['calculated', 'list', 'unique_list'] as const
 const FRIENDLY = 3
+const TWENTY_FOUR_HOUR = 1
 const COUNT = 5

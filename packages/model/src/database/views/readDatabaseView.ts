@@ -195,6 +195,7 @@ const READ_SETTINGS: ReadonlySet<string> = new Set(['0', '1', '2'])
 const SPANS = ['month', 'week', 'day'] as const
 const SPAN_NAMES = ['MonthLayout', 'WeekLayout', 'DayLayout']
 const VISIBILITY_NAMES = ['AlwaysShown', 'HideWhenEmpty', 'AlwaysHidden']
-const FILTER_KINDS = ['and', 'or', 'data'] as const
+/** By their number in the format (collab-model 4.9). */
+export const FILTER_KINDS = ['and', 'or', 'data'] as const
 const DATA = 2
 const SORT_NAMES = ['ascending', 'descending']

@@ -1,4 +1,10 @@
 import type { CellInput, Command, DatabaseRecords, FieldRecord, RowRecord, ViewRecord } from '@sheaf/model'
+import {
+  arbitraryFieldCommand,
+  arbitraryMemberCommand,
+  arbitraryViewCommand,
+  type CommandTargets,
+} from '@sheaf/testkit/databases'
 import * as fc from 'fast-check'
 
 /*
@@ -11,6 +17,8 @@ import * as fc from 'fast-check'
  *   also behind themselves, in views that are hidden, deleted or were never there, to where several have the same key;
  * - fields: added, under an id that is taken, behind none; renamed, to the same name; deleted, also the one that names the rows; restored;
  *   with options, under an id that is taken, on a field that has none;
+ * - what the test kit draws: members of cells added and removed, fields retyped, their options set, options changed, moved and removed,
+ *   filters, sorts, groups and calculations put, changed and removed;
  * - columns: width out of bounds, hidden although it names the rows, of a view or a field that is gone.
  *
  * Ids are `r0`… and `v0`…, for which a run puts ids of its own.
@@ -79,7 +87,17 @@ const newRow = fc.record({
   cells: fc.dictionary(fieldId, anyInput, { maxKeys: 2, noNullPrototype: true }),
 })
 
+const targets: CommandTargets = {
+  rowIds: ['r0', 'r1', 'r2'],
+  newRowIds: ['r7'],
+  fieldIds: ['title', 'amount', 'state', 'tags', 'done', 'when', 'gone', 'link', 'none', 'new'],
+  viewIds: ['v0', 'v1', 'v2', 'v3'],
+}
+
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: arbitraryMemberCommand(targets) },
+  { weight: 8, arbitrary: arbitraryFieldCommand(targets) },
+  { weight: 8, arbitrary: arbitraryViewCommand(targets) },
   {
     weight: 4,
     arbitrary: fc.record({

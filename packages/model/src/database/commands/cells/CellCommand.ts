@@ -1,0 +1,48 @@
+import type { MediaFile } from '../../cells/Cell.ts'
+
+/** Changes to cells that hold several things: what one adds and another removes at the same time, both have done. */
+export type CellCommand = ChangeMembers | ChangeFiles | ChangeChecklist
+
+/** Adds ids to a list and takes others out of it: options, related rows, people. */
+export interface ChangeMembers {
+  readonly kind: 'changeMembers'
+  readonly rowId: string
+  readonly fieldId: string
+  readonly type: MembersType
+  /** Behind those that are there; what is there already stays in its place. */
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+export type MembersType = 'multi_select' | 'relation' | 'person'
+
+/** Adds files to a cell and takes others out of it. A file of an id that is there already is replaced in its place. */
+export interface ChangeFiles {
+  readonly kind: 'changeFiles'
+  readonly rowId: string
+  readonly fieldId: string
+  readonly put: readonly MediaFile[]
+  /** Ids of files. */
+  readonly remove: readonly string[]
+}
+
+/** Adds items to a checklist, renames, ticks and moves them, and takes others out of it. */
+export interface ChangeChecklist {
+  readonly kind: 'changeChecklist'
+  readonly rowId: string
+  readonly fieldId: string
+  readonly put: readonly ChecklistPut[]
+  /** Ids of items. */
+  readonly remove: readonly string[]
+}
+
+export interface ChecklistPut {
+  readonly id: string
+  readonly name: string
+  readonly done: boolean
+  /**
+   * The item behind which it stands; null for the first place. Absent, or where that item is gone, it keeps its place, and a new
+   * one stands last.
+   */
+  readonly after?: string | null
+}

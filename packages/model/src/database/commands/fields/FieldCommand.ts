@@ -1,0 +1,83 @@
+import type { KnownFieldType } from '../../fields/FieldType.ts'
+import type { DateFormat, TimeFormat } from '../../fields/Field.ts'
+import type { SelectColor } from '../../fields/selectColors.ts'
+
+/** Changes to what a field is; adding, naming and deleting are in `Command`. */
+export type FieldCommand =
+  | SetFieldType
+  | SetFieldOptions
+  | SetFieldIcon
+  | MoveField
+  | ChangeOption
+  | MoveOption
+  | RemoveOption
+
+/** Cells stay as they are stored and are converted when read; back again, nothing is lost. Not of the field that names the rows. */
+export interface SetFieldType {
+  readonly kind: 'setFieldType'
+  readonly fieldId: string
+  readonly type: KnownFieldType
+}
+
+/** Options of a type of field; those that are not named stay. */
+export interface SetFieldOptions {
+  readonly kind: 'setFieldOptions'
+  readonly fieldId: string
+  readonly options: TypeOptions
+}
+
+export type TypeOptions =
+  /** A format by its number (collab-model 4.3). */
+  | { readonly type: 'number'; readonly format: number }
+  | {
+      readonly type: 'date_time' | 'created_time' | 'last_edited_time'
+      readonly dateFormat?: DateFormat
+      readonly timeFormat?: TimeFormat
+      /** Null for what the type says by itself. */
+      readonly includeTime?: boolean | null
+      /** IANA name; null for that of whoever reads. */
+      readonly timeZone?: string | null
+    }
+  | { readonly type: 'single_select' | 'multi_select'; readonly disableColor: boolean }
+  | { readonly type: 'relation'; readonly databaseId: string }
+  | { readonly type: 'media'; readonly hideFileNames: boolean }
+  | { readonly type: 'person'; readonly single: boolean }
+
+/** An emoji or an id of an icon; "" for the icon of the type. */
+export interface SetFieldIcon {
+  readonly kind: 'setFieldIcon'
+  readonly fieldId: string
+  readonly icon: string
+}
+
+/** Moves a field in one view: behind another one, or to the front. */
+export interface MoveField {
+  readonly kind: 'moveField'
+  readonly viewId: string
+  readonly fieldId: string
+  readonly after: string | null
+}
+
+/** Renames or recolours an option of a select. */
+export interface ChangeOption {
+  readonly kind: 'changeOption'
+  readonly fieldId: string
+  readonly optionId: string
+  readonly name?: string
+  readonly color?: SelectColor
+}
+
+/** Moves an option of a select: behind another one, or to the front. */
+export interface MoveOption {
+  readonly kind: 'moveOption'
+  readonly fieldId: string
+  readonly optionId: string
+  readonly after: string | null
+}
+
+/** Cells keep the id, and show the option again when it is added again under it. */
+export interface RemoveOption {
+  readonly kind: 'removeOption'
+  readonly fieldId: string
+  readonly optionId: string
+}

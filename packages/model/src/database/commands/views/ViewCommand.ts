@@ -1,0 +1,91 @@
+import type { CalculationKind } from '../../views/DatabaseView.ts'
+
+/** Changes to what a view shows and how; two people who add different filters both keep them. */
+export type ViewCommand =
+  | PutFilter
+  | RemoveFilters
+  | PutSort
+  | RemoveSorts
+  | SetGrouping
+  | SetGroup
+  | SetCalculation
+  | SetEmptyGroups
+
+/** Adds a filter, or writes the one of that id anew; a group keeps its children. */
+export interface PutFilter {
+  readonly kind: 'putFilter'
+  readonly viewId: string
+  readonly filter: FilterInput
+  /** Of a new filter: the group in which it stands; null for the top, where all filters have to hold. */
+  readonly in: string | null
+}
+
+export type FilterInput =
+  | { readonly kind: 'and' | 'or'; readonly id: string }
+  | {
+      readonly kind: 'data'
+      readonly id: string
+      readonly fieldId: string
+      /** Number of the field's type, which says what the condition means (collab-model 4.9). */
+      readonly typeNumber: number
+      readonly condition: number
+      readonly content: string
+    }
+
+/** Groups go with what is in them, and with the last of it. */
+export interface RemoveFilters {
+  readonly kind: 'removeFilters'
+  readonly viewId: string
+  readonly filterIds: readonly string[]
+}
+
+/** Adds a sort, or writes the one of that id, or of that field, anew in its place. */
+export interface PutSort {
+  readonly kind: 'putSort'
+  readonly viewId: string
+  readonly sort: { readonly id: string; readonly fieldId: string; readonly descending: boolean }
+  /** The sort behind which it stands; null for the first. Absent, it keeps its place, and a new one is the last. */
+  readonly after?: string | null
+}
+
+export interface RemoveSorts {
+  readonly kind: 'removeSorts'
+  readonly viewId: string
+  readonly sortIds: readonly string[]
+}
+
+/** Groups a view by a field, or by none. */
+export interface SetGrouping {
+  readonly kind: 'setGrouping'
+  readonly viewId: string
+  readonly grouping: {
+    readonly id: string
+    readonly fieldId: string
+    /** JSON text of a grouping by dates; "" for others. */
+    readonly content: string
+  } | null
+}
+
+/** How one group of a view is shown; what is absent stays. */
+export interface SetGroup {
+  readonly kind: 'setGroup'
+  readonly viewId: string
+  readonly groupId: string
+  readonly isVisible?: boolean
+  readonly isCollapsed?: boolean
+}
+
+export interface SetCalculation {
+  readonly kind: 'setCalculation'
+  readonly viewId: string
+  readonly fieldId: string
+  /** Null for none. */
+  readonly calculation: { readonly id: string; readonly kind: CalculationKind } | null
+}
+
+/** Whether groups without rows are shown. */
+export interface SetEmptyGroups {
+  readonly kind: 'setEmptyGroups'
+  readonly viewId: string
+  readonly isHidden: boolean
+}

@@ -1,0 +1,281 @@
+import {
+  CALCULATION_KINDS,
+  FIELD_TYPES,
+  FIELD_VISIBILITIES,
+  SELECT_COLORS,
+  type CellInput,
+  type Command,
+  type FilterInput,
+} from '@sheaf/model'
+import fc from 'fast-check'
+
+/** Ids that commands name: of what is there, was there, and never was. */
+export interface CommandTargets {
+  readonly rowIds: readonly string[]
+  readonly fieldIds: readonly string[]
+  readonly viewIds: readonly string[]
+  /** Of rows that a command may add. */
+  readonly newRowIds: readonly string[]
+}
+
+/**
+ * Any command: every kind, on every kind of target; with the first and last place, one behind a row that is gone, the same row
+ * twice, nothing at all, empty and long texts, texts that stores refuse, values of another type than the field's.
+ */
+export function arbitraryCommand(targets: CommandTargets): fc.Arbitrary<Command> {
+  return fc.oneof(
+    { weight: 3, arbitrary: arbitraryRowCommand(targets) },
+    arbitraryMemberCommand(targets),
+    { weight: 2, arbitrary: arbitraryFieldCommand(targets) },
+    { weight: 2, arbitrary: arbitraryViewCommand(targets) },
+  )
+}
+
+const OPTION_IDS = ['opt1', 'opt2', 'opt3', 'gone'] as const
+const TEXTS = [
+  '',
+  'a',
+  'b c',
+  'Äpfel',
+  '12',
+  '-1.50',
+  '1e3',
+  'nul\0',
+  '\ud800',
+  '[x] done\n[ ] open',
+  '2026-05-14',
+] as const
+const PEOPLE = ['7', '8', '9'] as const
+const FILTER_IDS = ['f1', 'f2', 'g1', 'g2'] as const
+
+const text = fc.constantFrom(...TEXTS)
+const optionId = fc.constantFrom(...OPTION_IDS)
+const ids = (from: readonly string[]) => fc.array(fc.constantFrom(...from), { maxLength: 3 })
+
+function arbitraryInput(): fc.Arbitrary<CellInput> {
+  return fc.oneof(
+    fc.record({ type: fc.constantFrom('rich_text' as const, 'url' as const), text }),
+    fc.record({
+      type: fc.constant('number' as const),
+      decimal: fc.constantFrom('', '0', '12.50', '-3', 'x'),
+    }),
+    fc.record({ type: fc.constant('checkbox' as const), checked: fc.boolean() }),
+    fc.record({
+      type: fc.constantFrom('single_select' as const, 'multi_select' as const),
+      optionIds: ids(OPTION_IDS),
+    }),
+    fc.record({
+      type: fc.constant('date_time' as const),
+      start: fc.integer({ min: 0, max: 2_000_000_000 }),
+      end: fc.option(fc.integer({ min: 0, max: 2_000_000_000 })),
+      includeTime: fc.boolean(),
+    }),
+    fc.record({ type: fc.constant('time' as const), milliseconds: fc.integer({ min: 0, max: 1e9 }) }),
+  )
+}
+
+function arbitraryRowCommand(targets: CommandTargets): fc.Arbitrary<Command> {
+  const rowId = fc.constantFrom(...targets.rowIds, ...targets.newRowIds)
+  const fieldId = fc.constantFrom(...targets.fieldIds)
+  const viewId = fc.constantFrom(...targets.viewIds)
+  const rowIds = fc.array(rowId, { maxLength: 4 })
+  const place = fc.oneof(
+    fc.constantFrom('first' as const, 'last' as const),
+    rowId.map((after) => ({ after })),
+  )
+  const data = fc.oneof(text, fc.constant(null), ids(OPTION_IDS))
+  const stored = data.map((value) => ({ field_type: 0, data: value, last_modified: '5' }))
+  const cells = fc.dictionary(fieldId, arbitraryInput(), { maxKeys: 2, noNullPrototype: true })
+  const added = fc.uniqueArray(fc.constantFrom(...targets.newRowIds), { minLength: 1, maxLength: 3 })
+  return fc.oneof(
+    { weight: 6, arbitrary: command('setCell', { rowId, fieldId, value: fc.option(arbitraryInput()) }) },
+    command('revertCell', { rowId, fieldId, cell: fc.option(stored), wasData: data }),
+    {
+      weight: 3,
+      arbitrary: command('addRows', {
+        viewId,
+        place,
+        rows: added.chain((newIds) =>
+          fc.tuple(...newIds.map((id) => cells.map((each) => ({ id, cells: each })))),
+        ),
+      }),
+    },
+    { weight: 2, arbitrary: command('deleteRows', { rowIds }) },
+    command('restoreRows', { rowIds }),
+    { weight: 2, arbitrary: command('moveRows', { viewId, rowIds, place }) },
+  )
+}
+
+/** Of cells that hold several things. */
+export function arbitraryMemberCommand({
+  rowIds,
+  newRowIds,
+  fieldIds,
+}: CommandTargets): fc.Arbitrary<Command> {
+  const rowId = fc.constantFrom(...rowIds, ...newRowIds)
+  const fieldId = fc.constantFrom(...fieldIds)
+  return fc.oneof(
+    command('changeMembers', {
+      rowId,
+      fieldId,
+      type: fc.constantFrom('multi_select', 'relation', 'person'),
+      add: ids([...OPTION_IDS, ...PEOPLE]),
+      remove: ids([...OPTION_IDS, ...PEOPLE]),
+    }),
+    command('changeFiles', {
+      rowId,
+      fieldId,
+      put: fc.array(arbitraryFile(), { maxLength: 3 }),
+      remove: ids(PEOPLE),
+    }),
+    command('changeChecklist', {
+      rowId,
+      fieldId,
+      put: fc.array(arbitraryItem(), { maxLength: 3 }),
+      remove: ids(PEOPLE),
+    }),
+  )
+}
+
+function arbitraryFile() {
+  return fc.record({
+    id: fc.constantFrom(...PEOPLE),
+    name: text,
+    url: fc.constantFrom('https://example.com/a.png', '/file/b'),
+    upload: fc.constantFrom('local' as const, 'network' as const, 'cloud' as const),
+    kind: fc.constantFrom('other' as const, 'image' as const, 'text' as const),
+  })
+}
+
+function arbitraryItem() {
+  const after = fc.option(fc.constantFrom(...PEOPLE))
+  return fc.record(
+    { id: fc.constantFrom(...PEOPLE), name: text, done: fc.boolean(), after },
+    { requiredKeys: ['id', 'name', 'done'] },
+  )
+}
+
+/** Of what fields are. */
+export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Command> {
+  const fieldId = fc.constantFrom(...targets.fieldIds)
+  const viewId = fc.constantFrom(...targets.viewIds)
+  const after = fc.option(fieldId)
+  const type = fc.constantFrom(...FIELD_TYPES)
+  const color = fc.constantFrom(...SELECT_COLORS)
+  return fc.oneof(
+    command('addField', { fieldId, name: text, type, after }),
+    command('renameField', { fieldId, name: text }),
+    command('deleteField', { fieldId }),
+    command('restoreField', { fieldId }),
+    command('addOption', { fieldId, option: fc.record({ id: optionId, name: text, color }) }),
+    fc
+      .record({ fieldId, optionId, name: text, color }, { requiredKeys: ['fieldId', 'optionId'] })
+      .map((named) => ({ kind: 'changeOption' as const, ...named })),
+    command('moveOption', { fieldId, optionId, after: fc.option(optionId) }),
+    command('removeOption', { fieldId, optionId }),
+    command('setFieldType', { fieldId, type }),
+    command('setFieldIcon', { fieldId, icon: fc.constantFrom('', '🌊') }),
+    command('moveField', { viewId, fieldId, after }),
+    command('setFieldOptions', {
+      fieldId,
+      options: fc.oneof(
+        fc.record({ type: fc.constant('number' as const), format: fc.integer({ min: 0, max: 37 }) }),
+        fc.record({
+          type: fc.constantFrom('date_time' as const, 'created_time' as const),
+          dateFormat: fc.constantFrom('iso' as const, 'us' as const),
+          includeTime: fc.boolean(),
+          timeZone: fc.constantFrom(null, 'Europe/Berlin'),
+        }),
+        fc.record({ type: fc.constant('single_select' as const), disableColor: fc.boolean() }),
+        fc.record({ type: fc.constant('media' as const), hideFileNames: fc.boolean() }),
+        fc.record({ type: fc.constant('person' as const), single: fc.boolean() }),
+      ),
+    }),
+  )
+}
+
+/** Of what views show and how. */
+export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Command> {
+  const fieldId = fc.constantFrom(...targets.fieldIds)
+  const viewId = fc.constantFrom(...targets.viewIds)
+  const sortId = fc.constantFrom('s1', 's2')
+  const after = fc.option(sortId)
+  const sort = fc.record({ id: sortId, fieldId, descending: fc.boolean() })
+  const kind = fc.constantFrom(...CALCULATION_KINDS)
+  return fc.oneof(
+    fc
+      .record(
+        {
+          viewId,
+          fieldId,
+          width: fc.constantFrom(10, 150, 333.3),
+          wrap: fc.boolean(),
+          visibility: fc.constantFrom(...FIELD_VISIBILITIES),
+        },
+        { requiredKeys: ['viewId', 'fieldId'] },
+      )
+      .map((named) => ({ kind: 'setColumn' as const, ...named })),
+    command('putFilter', {
+      viewId,
+      filter: arbitraryFilter(targets),
+      in: fc.option(fc.constantFrom(...FILTER_IDS)),
+    }),
+    command('removeFilters', { viewId, filterIds: ids(FILTER_IDS) }),
+    fc
+      .record({ viewId, sort, after }, { requiredKeys: ['viewId', 'sort'] })
+      .map((named) => ({ kind: 'putSort' as const, ...named })),
+    command('removeSorts', { viewId, sortIds: ids(['s1', 's2']) }),
+    command('setGrouping', {
+      viewId,
+      grouping: fc.option(
+        fc.record({ id: fc.constant('g:1'), fieldId, content: fc.constantFrom('', '{"condition":3}') }),
+      ),
+    }),
+    fc
+      .record(
+        {
+          viewId,
+          groupId: fc.oneof(fieldId, optionId, fc.constant('Yes')),
+          isVisible: fc.boolean(),
+          isCollapsed: fc.boolean(),
+        },
+        { requiredKeys: ['viewId', 'groupId'] },
+      )
+      .map((named) => ({ kind: 'setGroup' as const, ...named })),
+    command('setCalculation', {
+      viewId,
+      fieldId,
+      calculation: fc.option(fc.record({ id: fc.constant('c1'), kind })),
+    }),
+    command('setEmptyGroups', { viewId, isHidden: fc.boolean() }),
+  )
+}
+
+function arbitraryFilter({ fieldIds }: CommandTargets): fc.Arbitrary<FilterInput> {
+  return fc.oneof(
+    fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), id: fc.constantFrom('g1', 'g2') }),
+    fc.record({
+      kind: fc.constant('data' as const),
+      id: fc.constantFrom('f1', 'f2'),
+      fieldId: fc.constantFrom(...fieldIds),
+      typeNumber: fc.integer({ min: 0, max: 18 }),
+      condition: fc.integer({ min: 0, max: 12 }),
+      content: text,
+    }),
+  )
+}
+
+/** A command of a kind, its members drawn one by one. */
+function command<K extends Command['kind']>(
+  kind: K,
+  members: {
+    readonly [M in Exclude<keyof Extract<Command, { kind: K }>, 'kind'>]: fc.Arbitrary<
+      Extract<Command, { kind: K }>[M]
+    >
+  },
+): fc.Arbitrary<Command> {
+  // `members` has all members of the kind, each of its type.
+  return fc
+    .record(members as Record<string, fc.Arbitrary<unknown>>)
+    .map((drawn) => ({ kind, ...drawn }) as unknown as Command)
+}

@@ -1,0 +1,113 @@
+import {
+  openRecords,
+  readCell,
+  readView,
+  type Command,
+  type DatabaseRecords,
+  type Filter,
+} from '@sheaf/model'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryCommand } from './arbitraryCommand.ts'
+import { apply, commandStage, inverseOf } from './commandStage.ts'
+
+const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 300)
+const { records: START, targets } = commandStage()
+const commands = (maxLength: number) => fc.array(arbitraryCommand(targets), { maxLength })
+const CONTEXT = { locale: 'en', timeZone: 'UTC', now: 0 }
+
+function after(sequence: readonly Command[]): DatabaseRecords {
+  return sequence.reduce<DatabaseRecords>(
+    (before, each, index) => apply(before, each, index + 2).records,
+    START,
+  )
+}
+
+/** What people see of a database: fields, and what each view shows, in order; not who wrote it last and when, nor what is deleted. */
+function readingOf(stored: DatabaseRecords) {
+  const rows = [...stored.rows].map(
+    ([id, row]) => [id, { ...row, lastModified: 0, lastEditedBy: null }] as const,
+  )
+  const records = { ...stored, rows: new Map(rows) }
+  const views = [...records.views.keys()].map((viewId) => {
+    const { database, rows: opened } = openRecords(records, viewId)
+    const { view, fields, rowIds, groups } = readView(database, viewId, opened, CONTEXT)!
+    const { modifiedAt, groups: grouping, ...rules } = view
+    return {
+      ...rules,
+      filters: withoutEmptyGroups(rules.filters),
+      fieldOrder: rules.fieldOrder.filter((id) => database.fields.has(id)),
+      fieldSettings: fields,
+      grouping: grouping.map(({ id, columns, ...rest }) => ({
+        ...rest,
+        hidden: columns.filter(({ visible }) => visible === false).map((column) => column.id),
+      })),
+      rowIds,
+      groups,
+      cells: rowIds.map((id) =>
+        [...database.fields.values()].map((field) => readCell(opened.get(id)!, field, database, CONTEXT)),
+      ),
+    }
+  })
+  return JSON.parse(JSON.stringify(views, withoutTimes)) as unknown
+}
+
+// They say nothing, and go with the last filter in them.
+function withoutEmptyGroups(filters: readonly Filter[]): readonly Filter[] {
+  return filters.flatMap((filter): readonly Filter[] => {
+    if (filter.kind === 'data') return [filter]
+    const children = withoutEmptyGroups(filter.children)
+    return children.length === 0 ? [] : [{ ...filter, children }]
+  })
+}
+
+// Options that a type had before it was left, and times, are not what is seen.
+function withoutTimes(key: string, value: unknown): unknown {
+  return key === 'lastModified' || key === 'optionsByType' ? undefined : value
+}
+
+describe('any sequence of commands', () => {
+  it('DBC-RULE-1: leaves records that are plain JSON and that every reader takes', () => {
+    fc.assert(
+      fc.property(commands(12), (sequence) => {
+        const records = after(sequence)
+        for (const record of [
+          ...records.fields.values(),
+          ...records.views.values(),
+          ...records.rows.values(),
+        ])
+          expect(JSON.parse(JSON.stringify(record))).toEqual(record)
+        readingOf(records)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('DBC-RULE-2: what a command changes has its version, what it leaves is the same object, a refused one leaves all', () => {
+    fc.assert(
+      fc.property(commands(8), arbitraryCommand(targets), (sequence, last) => {
+        const before = after(sequence)
+        const { records, refusal } = apply(before, last, 99)
+        for (const of of ['fields', 'views', 'rows'] as const)
+          for (const [id, record] of records[of])
+            if (record !== before[of].get(id)) expect([refusal, record.version]).toEqual([null, 99])
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('DBC-UNDO-1: a command that is taken back at once leaves what was seen before', () => {
+    fc.assert(
+      fc.property(commands(8), arbitraryCommand(targets), (sequence, last) => {
+        const before = after(sequence)
+        const inverse = inverseOf(before, last, 99)
+        const changed = apply(before, last, 99)
+        const undone = inverse.reduce((records, each) => apply(records, each, 100).records, changed.records)
+        // Others may use the option by now.
+        if (last.kind === 'addOption') return
+        expect(readingOf(undone)).toEqual(readingOf(before))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+})
