@@ -130,7 +130,7 @@ class ArrivalReader {
       return { ...at, value: this.#valueOf(arrived), isConflict }
     }
     const shown = standing === null || standing.deleted ? null : standing
-    if (shown === before) return null
+    if (shown === before || this.#isGone(type)) return null
     return { ...at, value: shown === null ? undefined : this.#valueOf(shown), isConflict: false }
   }
 
@@ -140,11 +140,11 @@ class ArrivalReader {
     for (let item = type._start; item !== null; item = item.right) {
       if (!item.countable) continue
       const isNew = this.#isNew(item)
-      const isArrived = isNew && this.#says(item)
+      const isArrived = this.#isArrived(item)
       const wasThere = !isLost && !isNew && this.#wasThere(item)
       if (!wasThere && item.deleted && !isArrived) continue
       for (const content of item.content.getContent()) {
-        const value = content instanceof Y.AbstractType ? this.#typeValue(content) : storedJson(content)
+        const value = this.#contentValue(content, wasThere ? this.#isOfBefore : this.#isArrived)
         if (wasThere) before.push(value)
         if (!item.deleted) after.push(value)
         if (isArrived) arrived.push(value)
@@ -190,27 +190,27 @@ class ArrivalReader {
     return true
   }
 
-  #valueOf(item: Y.Item): unknown {
-    const content: unknown = item.content.getContent().at(-1)
-    return content instanceof Y.AbstractType ? this.#typeValue(content) : storedJson(content)
+  readonly #isArrived = (item: Y.Item): boolean => this.#isNew(item) && this.#says(item)
+  readonly #isOfBefore = (item: Y.Item): boolean => !this.#isNew(item) && this.#wasThere(item)
+
+  #valueOf(item: Y.Item, counts = this.#isArrived): unknown {
+    return this.#contentValue(item.content.getContent().at(-1), counts)
   }
 
-  /** A map or a list as its client left it, also where it lost its place. */
-  #typeValue(type: AnyType): unknown {
-    if (!this.#isGone(type)) return storedJson(type)
-    if (type instanceof Y.Map) {
+  /** Plain; of maps and lists that are gone what counts of them. */
+  #contentValue(content: unknown, counts: (item: Y.Item) => boolean): unknown {
+    if (!(content instanceof Y.AbstractType) || !this.#isGone(content)) return storedJson(content)
+    if (content instanceof Y.Map) {
       const entries: [string, unknown][] = []
-      for (const [key, item] of type._map)
-        if (this.#isNew(item) && this.#says(item)) entries.push([key, this.#valueOf(item)])
+      for (const [key, item] of content._map)
+        if (counts(item)) entries.push([key, this.#valueOf(item, counts)])
       return Object.fromEntries(entries)
     }
-    if (!(type instanceof Y.Array)) return null
+    if (!(content instanceof Y.Array)) return null
     const values: unknown[] = []
-    for (let item = type._start; item !== null; item = item.right) {
-      if (!this.#isNew(item) || !this.#says(item)) continue
-      for (const content of item.content.getContent())
-        values.push(content instanceof Y.AbstractType ? this.#typeValue(content) : storedJson(content))
-    }
+    for (let item = content._start; item !== null; item = item.right)
+      if (counts(item))
+        for (const entry of item.content.getContent()) values.push(this.#contentValue(entry, counts))
     return values
   }
 }

@@ -43,6 +43,10 @@ export class ForeignClient {
     Y.applyUpdate(this.doc(object), update, REMOTE)
   }
 
+  state(object: ObjectName): Uint8Array {
+    return Y.encodeStateAsUpdate(this.doc(object))
+  }
+
   get objects(): readonly ObjectName[] {
     return [...this.#docs.keys()]
   }

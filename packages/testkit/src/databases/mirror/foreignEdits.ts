@@ -271,7 +271,7 @@ const EDITS = {
       const standing = cell.get('data')
       if (edit.place % 3 === 0 || !(standing instanceof Y.Array)) {
         cell.set('field_type', client.write.integer(10))
-        cell.set('data', Y.Array.from([...client.rowIds.slice(0, 2)]))
+        cell.set('data', Y.Array.from(client.rowIds.slice(0, 2)))
       } else if (edit.place % 3 === 1) standing.push([edit.text])
       else if (standing.length > 0) standing.delete(0, 1)
       return undefined

@@ -28,7 +28,7 @@ export function readRecordsWhole(records: DatabaseRecords): Reading {
 
 export function readObjectsWhole(states: {
   readonly objects: readonly ObjectName[]
-  readonly state: (object: ObjectName) => Uint8Array
+  state(object: ObjectName): Uint8Array
 }): Reading {
   const database = decodeDatabase(states.state('database'))
   if (!database) throw new Error('No database')
@@ -62,7 +62,7 @@ function readOneView(database: Database, rows: Rows, viewId: string): unknown {
     const texts = result.fields.map(({ field }) =>
       cellText(readCell(row, field, database, context), field, context),
     )
-    return { texts, others, height, meta: plain([...storedMeta]) }
+    return { texts, others, height, meta: byKey(storedMeta) }
   })
   const { inlineViewId, primaryFieldId } = database
   return plain({
@@ -78,8 +78,14 @@ function readOneView(database: Database, rows: Rows, viewId: string): unknown {
 /** Without big integers, and with maps as lists. */
 function plain(value: unknown): unknown {
   const text = JSON.stringify(value, (_, entry: unknown) =>
-    typeof entry === 'bigint' ? Number(entry) : entry instanceof Map ? [...entry].toSorted() : entry,
+    typeof entry === 'bigint' ? Number(entry) : entry instanceof Map ? byKey(entry) : entry,
   )
   const parsed: unknown = JSON.parse(text)
   return parsed
+}
+
+function byKey(map: ReadonlyMap<unknown, unknown>): readonly (readonly [string, unknown])[] {
+  return [...map]
+    .map(([key, value]) => [String(key), value] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
