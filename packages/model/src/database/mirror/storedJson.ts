@@ -1,17 +1,34 @@
-import { jsonOf, numberOf } from '../stored/storedValues.ts'
+import * as Y from 'yjs'
+import { numberOf } from '../stored/storedValues.ts'
 import type { StoredValue } from '../records/DatabaseRecords.ts'
 
-/** What stands in a Yjs object as JSON that a database can keep; null for what JSON cannot say. */
-export function storedJson(value: unknown): unknown {
-  return sayable(jsonOf(value))
+/**
+ * What stands in a Yjs object as JSON that a database can keep; null for what JSON cannot say. Nesting is cut where no client
+ * goes. Entries that are plain already stay the same objects.
+ */
+export function storedJson(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return scalarOf(value)
+  if (depth > MAX_DEPTH || ArrayBuffer.isView(value) || value instanceof Y.Doc) return null
+  if (value instanceof Y.Text) return value.toJSON()
+  const inner = depth + 1
+  if (value instanceof Y.Array) return value.toArray().map((entry) => storedJson(entry, inner))
+  if (value instanceof Y.Map)
+    return Object.fromEntries([...value.entries()].map(([key, entry]) => [key, storedJson(entry, inner)]))
+  if (value instanceof Y.AbstractType) return null
+  if (Array.isArray(value)) return value.map((entry) => storedJson(entry, inner))
+  const entries = Object.entries(value)
+  if (entries.every(([, entry]) => isPlain(entry))) return value
+  return Object.fromEntries(entries.map(([key, entry]) => [key, storedJson(entry, inner)]))
 }
 
-function sayable(value: unknown): unknown {
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value)
+}
+
+function scalarOf(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
-  if (Array.isArray(value)) return value.map(sayable)
-  if (ArrayBuffer.isView(value)) return null
-  if (!isStoredMap(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, sayable(entry)]))
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
 export function isStoredMap(value: unknown): value is StoredValue {
@@ -76,5 +93,6 @@ export function mapEntries(value: StoredValue, map: (entry: unknown, key: string
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, map(entry, key)]))
 }
 
+const MAX_DEPTH = 64
 const WHOLE = /^(0|-?[1-9]\d{0,14})$/
 const TIMES: ReadonlySet<string> = new Set(['created_at', 'last_modified'])

@@ -122,7 +122,7 @@ function isSameEntry(standing: unknown, wanted: unknown): boolean {
 }
 
 function isMarked(entry: unknown): boolean {
-  return typeof entry !== 'string' && flagOf(recordOf(entry)['is_deleted'], false)
+  return typeof entry === 'object' && flagOf(recordOf(entry)['is_deleted'], false)
 }
 
 const VIEW_RULES = {

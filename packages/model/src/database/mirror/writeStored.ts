@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { StoredValue } from '../records/DatabaseRecords.ts'
-import { listIdentities } from './listIdentities.ts'
+import { entryId, listIdentities } from './listIdentities.ts'
 import { longestAscending } from './longestAscending.ts'
 import { isStoredMap, meansSame, storedJson } from './storedJson.ts'
 
@@ -61,45 +61,74 @@ export interface ListRules {
 /** Makes a list say what a value says: as few entries as can be are taken out and put in. */
 export function writeList(list: Y.Array<unknown>, wanted: readonly unknown[], rules: ListRules = {}): void {
   const standing = list.toArray()
-  const { isSame = saysSame, keeps } = rules
+  const isSame = rules.isSame ?? saysSame
+  const saysAt = (at: number, to: number): boolean =>
+    entryId(standing[at]) === entryId(wanted[to]) && isSame(standing[at], wanted[to])
+  const shorter = Math.min(standing.length, wanted.length)
+  let start = 0
+  while (start < shorter && saysAt(start, start)) start += 1
+  let end = 0
+  while (end < shorter - start && saysAt(standing.length - 1 - end, wanted.length - 1 - end)) end += 1
   const isOfMaps = (rules.isOfMaps ?? false) || standing.some((entry) => entry instanceof Y.Map)
+  writePart(list, start, {
+    standing: standing.slice(start, standing.length - end),
+    wanted: wanted.slice(start, wanted.length - end),
+    contentOf: (entry) => (isOfMaps ? newContent(entry) : entry),
+    isSame,
+    keeps: rules.keeps ?? (() => false),
+  })
+}
+
+interface ListPart extends Required<Pick<ListRules, 'isSame' | 'keeps'>> {
+  readonly standing: readonly unknown[]
+  readonly wanted: readonly unknown[]
+  readonly contentOf: (entry: unknown) => unknown
+}
+
+/** The part of a list from an index on that is other than wanted. */
+function writePart(list: Y.Array<unknown>, start: number, part: ListPart): void {
+  const { standing, wanted, contentOf, isSame, keeps } = part
   const places = new Map(listIdentities(wanted).map((identity, place) => [identity, place]))
   const placeOf = listIdentities(standing).map((identity) => places.get(identity) ?? -1)
   const stays = longestAscending(placeOf)
-  const contentOf = (entry: unknown): unknown => (isOfMaps ? newContent(entry) : entry)
-  let [index, next, doomed] = [0, 0, 0]
-  const flush = (until: number): void => {
+  // Where the next entry stands in the list, and which of those that are wanted comes next.
+  let [index, next, doomed] = [start, 0, 0]
+  const putUntil = (place: number): void => {
     if (doomed > 0) list.delete(index, doomed)
+    if (place > next) list.insert(index, wanted.slice(next, place).map(contentOf))
+    index += Math.max(0, place - next)
+    next = Math.max(next, place)
     doomed = 0
-    if (until > next) list.insert(index, wanted.slice(next, until).map(contentOf))
-    index += Math.max(0, until - next)
-    next = Math.max(next, until)
   }
   for (const [at, entry] of standing.entries()) {
     const place = placeOf[at] ?? -1
-    if (stays[at] !== true && !(place === -1 && keeps?.(entry))) {
-      doomed += 1
-      continue
-    }
-    if (stays[at] !== true) {
-      flush(next)
+    if (stays[at] === true) {
+      putUntil(place)
+      const value = wanted[place]
+      if (!isSame(entry, value)) writeListEntry(list, index, entry, value, contentOf)
+      next = place + 1
       index += 1
-      continue
-    }
-    flush(place)
-    const value = wanted[place]
-    next = place + 1
-    if (isSame(entry, value)) index += 1
-    else if (entry instanceof Y.Map && isStoredMap(value)) {
-      writeMap(entry, value)
+    } else if (place === -1 && keeps(entry)) {
+      putUntil(next)
       index += 1
-    } else {
-      list.delete(index, 1)
-      list.insert(index, [contentOf(value)])
-      index += 1
-    }
+    } else doomed += 1
   }
-  flush(wanted.length)
+  putUntil(wanted.length)
+}
+
+function writeListEntry(
+  list: Y.Array<unknown>,
+  index: number,
+  entry: unknown,
+  value: unknown,
+  contentOf: ListPart['contentOf'],
+): void {
+  if (entry instanceof Y.Map && isStoredMap(value)) {
+    writeMap(entry, value)
+    return
+  }
+  list.delete(index, 1)
+  list.insert(index, [contentOf(value)])
 }
 
 function saysSame(standing: unknown, wanted: unknown): boolean {

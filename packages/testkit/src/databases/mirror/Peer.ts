@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import { expectSame } from './expectSame.ts'
-import type { ForeignClient, ObjectUpdate } from './ForeignClient.ts'
-import { makeForeignEdit, type ForeignEdit, type Written } from './foreignEdits.ts'
+import type { ForeignClient, ObjectName, ObjectUpdate } from './ForeignClient.ts'
+import type { Written } from './foreignEdit.ts'
+import { makeForeignEdit, type EditChoice } from './foreignEdits.ts'
 import type { MirrorServer } from './MirrorServer.ts'
 
 /** One update; all that wait, as one; the whole object; one that was delivered before; the second before the first. */
@@ -27,8 +28,8 @@ export class Peer {
     this.#heard = server.told.length
   }
 
-  edit(edit: ForeignEdit): void {
-    const written = makeForeignEdit(this.#client, edit)
+  edit(edit: EditChoice, text: string): void {
+    const written = makeForeignEdit(this.#client, edit, text)
     const updates = this.#client.outbox.splice(0)
     for (const update of updates) {
       const isOfRow = update.object !== 'database'
@@ -57,11 +58,7 @@ export class Peer {
         break
       }
       case 'whole':
-        if (first)
-          this.#receive({
-            object: first.object,
-            update: Y.encodeStateAsUpdate(this.#client.doc(first.object)),
-          })
+        if (first) this.#sendWhole(first.object)
         break
       case 'again': {
         const again = this.#delivered.at(-2) ?? this.#delivered.at(-1)
@@ -74,6 +71,13 @@ export class Peer {
         this.#receive(second)
         this.#receive(first)
     }
+  }
+
+  /** All that waits for the object arrives with it, and once more when its turn comes. */
+  #sendWhole(object: ObjectName): void {
+    for (const [at, waiting] of this.#waiting.entries())
+      if (waiting.object === object) this.#waiting[at] = { ...waiting, written: null }
+    this.#receive({ object, update: this.#client.state(object) })
   }
 
   settle(): void {

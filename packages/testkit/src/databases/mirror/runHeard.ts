@@ -12,14 +12,14 @@ import { encodeDatabase } from '../encodeDatabase.ts'
 import { ENCODINGS } from '../Encoding.ts'
 import { expectEqual } from './expectSame.ts'
 import { ForeignClient } from './ForeignClient.ts'
-import { arbitraryForeignEdit, type ForeignEdit } from './foreignEdits.ts'
+import { arbitraryForeignEdit, type EditChoice } from './foreignEdits.ts'
 import { MirrorServer } from './MirrorServer.ts'
 import { Peer } from './Peer.ts'
 import { readObjectsWhole, readRecordsWhole } from './readBoth.ts'
 import type { MirrorSchedule } from './runMirror.ts'
 
 export interface HeardSchedule extends Pick<MirrorSchedule, 'spec' | 'encodings' | 'clientIds'> {
-  readonly edits: readonly Omit<ForeignEdit, 'text'>[]
+  readonly edits: readonly EditChoice[]
 }
 
 export function arbitraryHeardSchedule(maxLength: number): fc.Arbitrary<HeardSchedule> {
@@ -44,7 +44,7 @@ export function runHeard({ spec, encodings, clientIds, edits }: HeardSchedule): 
   server.bringUpToDate()
   for (const [number, edit] of edits.entries()) {
     client.hear()
-    client.edit({ ...edit, text: `w${String(number).padStart(5, '0')}` })
+    client.edit(edit, `w${String(number).padStart(5, '0')}`)
     const before = isKept(edit, foreign) ? readObjectsWhole(foreign) : null
     client.settle()
     if (before !== null) expectEqual(edit.kind, before, readRecordsWhole(server.records))
@@ -53,7 +53,7 @@ export function runHeard({ spec, encodings, clientIds, edits }: HeardSchedule): 
 }
 
 /** Whether it counts as it stands: the inline view cannot be deleted, and an order that is taken away as a whole comes back. */
-function isKept({ kind }: Pick<ForeignEdit, 'kind'>, client: ForeignClient): boolean {
+function isKept({ kind }: EditChoice, client: ForeignClient): boolean {
   if (kind === 'deleteView') return client.maps('views').some(([id]) => id === client.inlineViewId)
   return kind !== 'dropContainers' || client.views().every((view) => view.has('row_orders'))
 }
@@ -75,7 +75,7 @@ function comparable(records: DatabaseRecords): unknown {
     all: ReadonlyMap<string, { readonly isDeleted: boolean; readonly value: object }>,
   ): unknown =>
     Object.fromEntries([...all].flatMap(([id, { isDeleted, value }]) => (isDeleted ? [] : [[id, value]])))
-  const rows = [...records.rows].map(([id, { version: _, orders: __, ...row }]) => [id, row])
+  const rows = [...records.rows].map(([id, row]) => [id, { ...row, version: 0, orders: {} }])
   const isField = (id: string): boolean => records.fields.get(id)?.isDeleted === false
   const views = [...records.views.values()].map((view) => ({
     ...view,

@@ -5,14 +5,14 @@ import { encodeDatabase } from '../encodeDatabase.ts'
 import { ENCODINGS, type Encoding } from '../Encoding.ts'
 import { expectSame } from './expectSame.ts'
 import { ForeignClient } from './ForeignClient.ts'
-import { arbitraryForeignEdit, type ForeignEdit } from './foreignEdits.ts'
+import { arbitraryForeignEdit, type EditChoice } from './foreignEdits.ts'
 import { MirrorServer } from './MirrorServer.ts'
 import { DELIVERIES, Peer } from './Peer.ts'
 import { arbitraryCommand, commandOf, type CommandChoice } from './randomCommand.ts'
 
 export type MirrorStep =
   | { readonly kind: 'command'; readonly choice: CommandChoice }
-  | { readonly kind: 'edit'; readonly client: number; readonly edit: Omit<ForeignEdit, 'text'> }
+  | { readonly kind: 'edit'; readonly client: number; readonly edit: EditChoice }
   | { readonly kind: 'up to date' }
   | { readonly kind: 'deliver'; readonly client: number; readonly how: (typeof DELIVERIES)[number] }
   | { readonly kind: 'hear'; readonly client: number }
@@ -83,7 +83,7 @@ function runStep(step: MirrorStep, text: string, server: MirrorServer, clients: 
       expectSame(step.kind, server)
       break
     case 'edit':
-      clients[step.client]?.edit({ ...step.edit, text })
+      clients[step.client]?.edit(step.edit, text)
       break
     case 'deliver':
       clients[step.client]?.deliver(step.how)
