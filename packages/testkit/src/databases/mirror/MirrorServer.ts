@@ -59,9 +59,16 @@ export class MirrorServer {
   }
 
   bringUpToDate(): void {
-    this.#change('database', (doc) => writeDatabaseMirror(doc, this.records))
-    for (const row of this.records.rows.values())
-      this.#change(`row ${row.id}`, (doc) => writeRowMirror(doc, row, this.records.id))
+    this.bringObjectUpToDate('database')
+    for (const id of this.records.rows.keys()) this.bringObjectUpToDate(`row ${id}`)
+  }
+
+  bringObjectUpToDate(object: ObjectName): void {
+    const row = this.records.rows.get(object.slice('row '.length))
+    this.#change(object, (doc) => {
+      if (object === 'database') writeDatabaseMirror(doc, this.records)
+      else if (row !== undefined) writeRowMirror(doc, row, this.records.id)
+    })
   }
 
   receive({ object, update }: ObjectUpdate): void {
@@ -72,7 +79,6 @@ export class MirrorServer {
     })
     // The lists of rows that came before the rows.
     if (object !== 'database') this.#placeRow(object, version)
-    this.bringUpToDate()
   }
 
   #receiveRow(doc: Y.Doc, object: ObjectName, update: Uint8Array, version: number): void {
@@ -91,6 +97,7 @@ export class MirrorServer {
     this.#change('database', (doc) =>
       this.#apply({ rows: placeArrivedRows(doc, this.records, [row], version) }),
     )
+    this.bringObjectUpToDate(object)
   }
 
   #apply(changes: RecordChanges): void {

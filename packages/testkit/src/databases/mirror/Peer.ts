@@ -94,6 +94,9 @@ export class Peer {
   #receive(update: ObjectUpdate): void {
     this.#delivered.push(update)
     this.#server.receive(update)
+    const told = this.#server.told.length
+    this.#server.bringObjectUpToDate(update.object)
+    if (this.#server.told.length !== told) throw new Error('received: not written back')
     expectSame('received', this.#server)
   }
 

@@ -1,6 +1,7 @@
 import type { CellInput, Command, CommandKind, DatabaseRecords, RowPlace } from '@sheaf/model'
 import { deriveUuid } from '@sheaf/base'
 import fc from 'fast-check'
+import { FEW } from './foreignEdits.ts'
 
 /** A command by numbers that choose among what is there. */
 export interface CommandChoice {
@@ -12,13 +13,12 @@ export interface CommandChoice {
 }
 
 export function arbitraryCommand(): fc.Arbitrary<CommandChoice> {
-  const number = fc.nat(11)
   return fc.record({
-    kind: fc.constantFrom(...KINDS),
-    row: number,
-    field: number,
-    view: number,
-    place: number,
+    kind: fc.oneof(fc.constantFrom(...KINDS), fc.constantFrom('setCell', 'renameField')),
+    row: FEW,
+    field: FEW,
+    view: FEW,
+    place: fc.nat(11),
   })
 }
 

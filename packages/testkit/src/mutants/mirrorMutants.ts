@@ -1,0 +1,103 @@
+import type { Mutant } from './Mutant.ts'
+
+const MIRROR = 'model/src/database/mirror'
+
+/** Mirrors of databases. */
+export const mirrorMutants: readonly Mutant[] = [
+  {
+    name: 'maps that were replaced are collected',
+    file: `${MIRROR}/openMirror.ts`,
+    from: 'gcFilter: (item) => !isContainer(item)',
+    to: 'gcFilter: () => isContainer !== null',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /lost/,
+  },
+  {
+    name: 'what lost its place is not read',
+    file: `${MIRROR}/receiveUpdate.ts`,
+    from: 'if (arrived !== null && this.#says(arrived)) {',
+    to: 'if (arrived !== null && !arrived.deleted && this.#says(arrived)) {',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /lost/,
+  },
+  {
+    name: 'what fell with a replaced map counts as taken away',
+    file: `${MIRROR}/receiveUpdate.ts`,
+    from: 'if (shown === before || this.#isGone(type)) return null',
+    to: 'if (shown === before) return null',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /lost/,
+  },
+  {
+    name: 'what a client wrote before it replaced the whole counts after it',
+    file: `${MIRROR}/receiveUpdate.ts`,
+    from: 'if (this.#isNew(item) || this.#wasTakenAway(item)) return null',
+    to: 'if (this.#isNew(item)) return null',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /lost|otherwise/,
+  },
+  {
+    name: 'taken-out entries of lists are read as they are after',
+    file: `${MIRROR}/receiveUpdate.ts`,
+    from: 'wasThere ? this.#isOfBefore : this.#isArrived',
+    to: 'this.#isArrived',
+    killer: { mirror: 'heard', schedule: 0 },
+    breaks: /sorts|filters|Filters|Sorts/,
+  },
+  {
+    name: 'the mirror is behind when an update is taken',
+    file: `${MIRROR}/receiveRowUpdate.ts`,
+    from: '  writeRowMirror(doc, row, databaseId)\n  let tree',
+    to: '  let tree',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /otherwise|lost/,
+  },
+  {
+    name: 'what changed is not written back',
+    file: `${MIRROR}/receiveDatabaseUpdate.ts`,
+    from: '  writeDatabaseMirror(doc, withChanges(records, changes))\n',
+    to: '  void withChanges\n',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /./,
+  },
+  {
+    name: 'places of rows that are not there yet are dropped',
+    file: `${MIRROR}/writeDatabaseMirror.ts`,
+    from: 'if (row === undefined) return !purgedRowIds.has(entryId(entry))',
+    to: 'if (row === undefined) return purgedRowIds.has(entryId(entry))',
+    killer: { mirror: 'heard', schedule: 0 },
+    breaks: /./,
+  },
+  {
+    name: 'entries of lists stay although they are out of order',
+    file: `${MIRROR}/writeStored.ts`,
+    from: 'if (stays[at] === true) {',
+    to: 'if (stays[at] === true || place >= 0) {',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /otherwise/,
+  },
+  {
+    name: 'a row that no view lists any more is not deleted',
+    file: `${MIRROR}/PlaceMover.ts`,
+    from: 'orders: this.#rows.get(id)?.orders ?? {}, isDeleted: true',
+    to: 'orders: this.#rows.get(id)?.orders ?? {}, isDeleted: false',
+    killer: { mirror: 'heard', schedule: 0 },
+    breaks: /./,
+  },
+  {
+    name: 'the mark of a deleted row counts in every view',
+    file: `${MIRROR}/PlaceMover.ts`,
+    from: '    if (isInline)\n      for (const [id, isDeleted] of marks)',
+    to: '    if (viewId !== "")\n      for (const [id, isDeleted] of marks)',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /./,
+  },
+  {
+    name: 'the inline view can be deleted',
+    file: `${MIRROR}/receiveDatabaseUpdate.ts`,
+    from: '=> id === inlineViewId',
+    to: '=> id === ""',
+    killer: { mirror: 'mixed', schedule: 0 },
+    breaks: /./,
+  },
+]
