@@ -93,13 +93,13 @@ class ArrivalReader {
     return touched
   }
 
-  /** Null where nothing is to be told: outside of `data`, in what is told as a whole, in what its client took away. */
+  /** Null where nothing is to be told: outside of `data`, in what is told as a whole. */
   #pathOf(type: AnyType): Path | null {
     const path: Path[number][] = []
     for (let inner = type; inner !== this.#root;) {
       const item: Y.Item | null = inner._item
       if (item === null || !(item.parent instanceof Y.AbstractType)) return null
-      if (this.#isNew(item) || this.#wasTakenAway(item)) return null
+      if (this.#isNew(item)) return null
       const step = item.parentSub ?? this.#entryOf(item, item.parent)
       if (step === null) return null
       path.unshift(step)

@@ -130,12 +130,12 @@ function ordersOf(view: Y.Map<unknown>): readonly { readonly id: string }[] {
     .map((entry) => ({ id: idOf(entry) }))
 }
 
-/** Marks a row in all views that list it, or only in the inline one. */
+/** Marks a row in all views that list it, only in the inline one, or in all others. */
 function mark(client: ForeignClient, { row, place }: ForeignEdit, isDeleted: boolean): void {
   const id = pick(client.rowIds, row)
   if (id === undefined) return
   for (const [viewId, view] of client.maps('views')) {
-    if (place % 2 === 0 && viewId !== client.inlineViewId) continue
+    if (place % 3 !== 0 && (place % 3 === 1) !== (viewId === client.inlineViewId)) continue
     const list = listIn(view, 'row_orders')
     const index = removeOrder(list, id)
     if (index >= 0) list.insert(index, [order(client, id, isDeleted)])
