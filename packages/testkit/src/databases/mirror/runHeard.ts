@@ -4,6 +4,7 @@ import {
   readRowMirror,
   type DatabaseRecords,
   type RowContents,
+  type RowRecord,
   type ViewRecord,
 } from '@sheaf/model'
 import fc from 'fast-check'
@@ -52,8 +53,12 @@ export function runHeard({ spec, encodings, clientIds, edits }: HeardSchedule): 
   }
 }
 
-/** Whether it counts as it stands: the inline view cannot be deleted, and an order that is taken away as a whole comes back. */
+/**
+ * Whether it counts as it stands: the inline view cannot be deleted, an order that is taken away as a whole comes back, and
+ * so does a row, to where it stood.
+ */
 function isKept({ kind }: EditChoice, client: ForeignClient): boolean {
+  if (kind === 'unmarkRow') return false
   if (kind === 'deleteView') return client.maps('views').some(([id]) => id === client.inlineViewId)
   return kind !== 'dropContainers' || client.views().every((view) => view.has('row_orders'))
 }
@@ -75,7 +80,13 @@ function comparable(records: DatabaseRecords): unknown {
     all: ReadonlyMap<string, { readonly isDeleted: boolean; readonly value: object }>,
   ): unknown =>
     Object.fromEntries([...all].flatMap(([id, { isDeleted, value }]) => (isDeleted ? [] : [[id, value]])))
-  const rows = [...records.rows].map(([id, row]) => [id, { ...row, version: 0, orders: {} }])
+  // Nobody sees a row that deleted views alone list: in the mirror it is as good as deleted.
+  const isListed = ({ orders }: RowRecord): boolean =>
+    Object.keys(orders).some((viewId) => records.views.get(viewId)?.isDeleted === false)
+  const rows = [...records.rows].map(([id, row]) => [
+    id,
+    { ...row, version: 0, orders: {}, isDeleted: row.isDeleted || !isListed(row) },
+  ])
   const isField = (id: string): boolean => records.fields.get(id)?.isDeleted === false
   const views = [...records.views.values()].map((view) => ({
     ...view,
