@@ -21,7 +21,8 @@ export function runKiller(killer: Killer): string | null {
     }
   }
   const { schedule } = killer
-  const parameters = { seed: SEED, endOnFailure: true, path: String(schedule), numRuns: schedule + 1 }
+  const numRuns = 'mirror' in killer ? 1 : schedule + 1
+  const parameters = { seed: SEED, endOnFailure: true, path: String(schedule), numRuns }
   const result = check(killer, parameters)
   return result.failed ? String(result.errorInstance) : null
 }
