@@ -5,6 +5,9 @@ import * as Y from 'yjs'
  * collected but for maps and lists themselves, so that an update that arrives late and writes into one of them still says
  * what it meant.
  *
+ * Whoever stores it stores `Y.encodeStateAsUpdate` after each update that arrived: one that waits for others is in there too,
+ * although the document says nothing of a change.
+ *
  * After a rollback the document is to be thrown away: what it wrote was never stored, and its clock would be used again.
  */
 export function openMirror(state: Uint8Array | null, clientId: number): Y.Doc {

@@ -8,7 +8,7 @@ export type Arrival = EntryArrival | ListArrival
 /** Keys of maps, and entries of lists by what makes them those. */
 export type Path = readonly (string | { readonly entry: string })[]
 
-export interface EntryArrival {
+interface EntryArrival {
   readonly kind: 'entry'
   readonly path: Path
   /** What its client wrote there, whether or not it stands there now; undefined where it took the entry away. */

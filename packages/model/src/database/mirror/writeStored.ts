@@ -39,7 +39,7 @@ export function mapIn(map: Y.Map<unknown>, key: string): Y.Map<unknown> {
  * What takes the place of nothing: maps are maps of Yjs, lists in maps are lists of Yjs with plain entries, but for those whose
  * entries are maps (collab-model 0.2).
  */
-export function newContent(value: unknown, isListOfMaps = false): unknown {
+function newContent(value: unknown, isListOfMaps = false): unknown {
   if (Array.isArray(value)) {
     const list = new Y.Array<unknown>()
     list.push(isListOfMaps ? value.map((entry) => newContent(entry)) : value)

@@ -10,7 +10,7 @@ import { MirrorServer } from './MirrorServer.ts'
 import { DELIVERIES, Peer } from './Peer.ts'
 import { arbitraryCommand, commandOf, type CommandChoice } from './randomCommand.ts'
 
-export type MirrorStep =
+type MirrorStep =
   | { readonly kind: 'command'; readonly choice: CommandChoice }
   | { readonly kind: 'edit'; readonly client: number; readonly edit: EditChoice }
   | { readonly kind: 'up to date' }
