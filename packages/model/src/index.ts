@@ -295,3 +295,16 @@ export {
 export { DATABASE_LIMITS } from './database/commands/databaseLimits.ts'
 export { rulesOf } from './database/commands/rulesOf.ts'
 export { cleanCommand } from './database/commands/cleanCommand.ts'
+export { importDatabase } from './database/mirror/importDatabase.ts'
+export { mirrorClientId, openMirror } from './database/mirror/openMirror.ts'
+export { placeArrivedRows } from './database/mirror/placeArrivedRows.ts'
+export { readRowMirror } from './database/mirror/readRowMirror.ts'
+export { receiveDatabaseUpdate } from './database/mirror/receiveDatabaseUpdate.ts'
+export { receiveRowUpdate } from './database/mirror/receiveRowUpdate.ts'
+export type { RowContents } from './database/mirror/rowContents.ts'
+export {
+  writeDatabaseMirror,
+  type MirroredDatabase,
+  type PlacedRow,
+} from './database/mirror/writeDatabaseMirror.ts'
+export { writeRowMirror } from './database/mirror/writeRowMirror.ts'

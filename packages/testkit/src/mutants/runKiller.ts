@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { arbitraryHeardSchedule, runHeard } from '../databases/mirror/runHeard.ts'
+import { arbitraryMirrorSchedule, runMirror } from '../databases/mirror/runMirror.ts'
 import { damages, runDamage } from '../fuzz/damage.ts'
 import { runSchedule } from '../fuzz/runSchedule.ts'
 import { schedules } from '../fuzz/schedule.ts'
@@ -18,17 +20,22 @@ export function runKiller(killer: Killer): string | null {
       return String(error)
     }
   }
-  return check(killer.mix, { path: String(killer.schedule), numRuns: killer.schedule + 1 })
+  const { schedule } = killer
+  const numRuns = 'mirror' in killer ? 1 : schedule + 1
+  const parameters = { seed: SEED, endOnFailure: true, path: String(schedule), numRuns }
+  const result = check(killer, parameters)
+  return result.failed ? String(result.errorInstance) : null
 }
 
 function check(
-  mix: Extract<Killer, { mix: unknown }>['mix'],
-  options: { readonly numRuns: number; readonly path: string },
-) {
-  const parameters = { seed: SEED, endOnFailure: true, ...options }
-  const result =
-    mix === 'damage'
-      ? fc.check(fc.property(damages(STEPS), runDamage), parameters)
-      : fc.check(fc.property(schedules(mix, STEPS), runSchedule), parameters)
-  return result.failed ? String(result.errorInstance) : null
+  killer: Exclude<Killer, { scenario: unknown }>,
+  parameters: fc.Parameters<unknown>,
+): fc.RunDetails<unknown> {
+  if ('mirror' in killer)
+    return killer.mirror === 'mixed'
+      ? fc.check(fc.property(arbitraryMirrorSchedule(STEPS), runMirror), parameters)
+      : fc.check(fc.property(arbitraryHeardSchedule(STEPS), runHeard), parameters)
+  return killer.mix === 'damage'
+    ? fc.check(fc.property(damages(STEPS), runDamage), parameters)
+    : fc.check(fc.property(schedules(killer.mix, STEPS), runSchedule), parameters)
 }

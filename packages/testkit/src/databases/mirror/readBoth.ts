@@ -1,0 +1,91 @@
+import {
+  cellText,
+  decodeDatabase,
+  openRecords,
+  openRows,
+  presentRowIds,
+  readCell,
+  readView,
+  type Database,
+  type DatabaseRecords,
+  type ReadContext,
+  type Rows,
+} from '@sheaf/model'
+import type { ObjectName } from './ForeignClient.ts'
+
+/** All that readers see of a database: each view with its fields, rows and groups, and the cells. */
+export type Reading = Readonly<Record<string, unknown>>
+
+export function readRecordsWhole(records: DatabaseRecords): Reading {
+  const viewIds = [...records.views.values()].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
+  const reading: Record<string, unknown> = {}
+  for (const viewId of viewIds.toSorted()) {
+    const { database, rows } = openRecords(records, viewId)
+    reading[viewId] = readOneView(database, rows, viewId)
+  }
+  return reading
+}
+
+export function readObjectsWhole(states: {
+  readonly objects: readonly ObjectName[]
+  state(object: ObjectName): Uint8Array
+}): Reading {
+  const database = decodeDatabase(states.state('database'))
+  if (!database) throw new Error('No database')
+  const there = new Set(states.objects)
+  const present = presentRowIds(database).flatMap((id): [string, Uint8Array][] =>
+    there.has(`row ${id}`) ? [[id, states.state(`row ${id}`)]] : [],
+  )
+  const rows = openRows(new Map(present))
+  const reading: Record<string, unknown> = {}
+  for (const viewId of [...database.views.keys()].toSorted())
+    reading[viewId] = readOneView(database, rows, viewId)
+  return reading
+}
+
+function readOneView(database: Database, rows: Rows, viewId: string): unknown {
+  const context: ReadContext = {
+    locale: 'en',
+    timeZone: 'Europe/Berlin',
+    now: Date.UTC(2026, 10, 20, 12),
+    related: (id) => (id === database.id ? { database, rows } : null),
+  }
+  const result = readView(database, viewId, rows, context)
+  if (!result) throw new Error('No view')
+  // Of deleted fields and rows the order of a view may tell or not.
+  const { rowOrder: _, ...view } = result.view
+  const fieldOrder = view.fieldOrder.filter((id) => database.fields.has(id))
+  const cells = result.rowIds.map((id) => {
+    const row = rows.get(id)
+    if (!row) return null
+    const { cells: __, storedMeta, height, ...others } = row
+    const texts = result.fields.map(({ field }) =>
+      cellText(readCell(row, field, database, context), field, context),
+    )
+    return { texts, others, height, meta: byKey(storedMeta) }
+  })
+  const { inlineViewId, primaryFieldId } = database
+  return plain({
+    ...result,
+    view: { ...view, fieldOrder },
+    cells,
+    inlineViewId,
+    primaryFieldId,
+    others: [...view.settings.others],
+  })
+}
+
+/** Without big integers, and with maps as lists. */
+function plain(value: unknown): unknown {
+  const text = JSON.stringify(value, (_, entry: unknown) =>
+    typeof entry === 'bigint' ? Number(entry) : entry instanceof Map ? byKey(entry) : entry,
+  )
+  const parsed: unknown = JSON.parse(text)
+  return parsed
+}
+
+function byKey(map: ReadonlyMap<unknown, unknown>): readonly (readonly [string, unknown])[] {
+  return [...map]
+    .map(([key, value]) => [String(key), value] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
