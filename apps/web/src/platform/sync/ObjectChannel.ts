@@ -14,7 +14,8 @@ export interface ObjectChannelOptions {
   readonly known: () => Uint8Array
   readonly onOpened: (frame: Extract<ServerFrame, { type: 'opened' }>) => void
   readonly onUpdate: (update: Uint8Array) => void
-  readonly onAck: () => void
+  /** Everything up to this number that was not refused is stored. */
+  readonly onAck: (seq: number) => void
   /** An update that the server will not take as it is. */
   readonly onInvalid: (code: ErrorCode, seq: number) => void
   /** The right to write was given: what was held back may be sent. */
@@ -121,7 +122,7 @@ export class ObjectChannel {
       case 'ack':
         this.#acknowledged = Math.max(this.#acknowledged, frame.seq)
         this.#reopens = 0
-        return this.#options.onAck()
+        return this.#options.onAck(frame.seq)
       case 'refused':
         return this.#onRefused(frame.code, frame.seq)
       case 'closed':

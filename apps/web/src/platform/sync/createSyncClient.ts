@@ -86,7 +86,11 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
     connection: () => connection.state,
     onChange: updateStatus,
   }
-  const objects = createHeldObjects({ host, lingerMs: environment.delays.lingerMs, forget: forgetKept })
+  const objects = createHeldObjects({
+    host,
+    lingerMs: environment.delays.lingerMs,
+    forget: async (objectId) => void (await environment.cache.forgetSaved(objectId)),
+  })
   const follows = createFollows((frame) => connection.send(frame))
   const endTabs = environment.tabs?.subscribe((message) => objects.get(message.objectId)?.hearTab(message))
 
