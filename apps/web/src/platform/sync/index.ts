@@ -11,10 +11,7 @@ export {
   hearElsewhere,
   syncStatus,
 } from './sync.ts'
-export { ObjectChannel } from './ObjectChannel.ts'
 export type { ObjectOpeners } from './createSyncClient.ts'
 export type { ObjectLease } from './createHeldObjects.ts'
-export { within } from './within.ts'
-export type { TabChannel, TabMessage } from './SyncEnvironment.ts'
-export type { ChannelFrame, ObjectHost, SyncedObject } from './SyncedObject.ts'
+export type { ObjectHost } from './SyncedObject.ts'
 export type { DocumentAddress, DocumentSession, DocumentSnapshot, News } from './types.ts'

@@ -1,6 +1,6 @@
 import { decodeDatabaseMessage, encodeDatabaseMessage } from '@sheaf/contract'
 import type { KeptCommand } from '../../../platform/cache/index.ts'
-import type { TabChannel } from '../../../platform/sync/index.ts'
+import type { TabChannel } from '../../../platform/sync/SyncEnvironment.ts'
 import type { QueueLocks } from './QueueLocks.ts'
 
 export interface AdoptedQueuesOptions {

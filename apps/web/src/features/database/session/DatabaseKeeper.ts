@@ -1,6 +1,7 @@
 import { DATABASE_ROOM, decodeDatabaseMessage, encodeDatabaseMessage, type CommandId } from '@sheaf/contract'
 import type { DatabaseStore, EditJournal, KeptCommand, KeptPatch } from '../../../platform/cache/index.ts'
-import { within, type DocumentAddress } from '../../../platform/sync/index.ts'
+import type { DocumentAddress } from '../../../platform/sync/types.ts'
+import { within } from '../../../platform/sync/within.ts'
 import { commandKey, type PendingCommand } from './CommandQueues.ts'
 
 export interface DatabaseKeeperOptions {

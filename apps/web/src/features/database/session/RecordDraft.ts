@@ -34,9 +34,9 @@ export class RecordDraft {
   }
 
   apply({ fields = [], views = [], rows = [] }: RecordChanges): void {
-    for (const field of fields) this.#fields.set(field.id, field)
-    for (const view of views) this.#views.set(view.id, view)
-    for (const row of rows) this.#rows.set(row.id, row)
+    for (const field of fields) put(this.#fields, field)
+    for (const view of views) put(this.#views, view)
+    for (const row of rows) put(this.#rows, row)
   }
 
   /** The records as they are now; maps without a change are the ones they were. The draft is over. */
@@ -55,4 +55,19 @@ function changedOr<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string,
   if (before.size !== after.size) return after
   for (const [id, record] of after) if (before.get(id) !== record) return after
   return before
+}
+
+/** Whether two forms of a record say the same, of the same version. */
+export function isSameRecord(a: Versioned, b: Versioned): boolean {
+  return a.version === b.version && JSON.stringify(a) === JSON.stringify(b)
+}
+
+interface Versioned {
+  readonly version: number
+}
+
+/** A record that says the same as the one that is there leaves that one. */
+function put<T extends Versioned & { readonly id: string }>(records: Map<string, T>, record: T): void {
+  const known = records.get(record.id)
+  if (!known || !isSameRecord(known, record)) records.set(record.id, record)
 }

@@ -9,14 +9,10 @@ import {
 } from '@sheaf/contract'
 import { rulesOf, type Command, type DatabaseRecords, type RecordChanges } from '@sheaf/model'
 import type { DatabaseStore, KeptCommand, KeptPatch } from '../../../platform/cache/index.ts'
-import {
-  ObjectChannel,
-  type ChannelFrame,
-  type DocumentAddress,
-  type ObjectHost,
-  type SyncedObject,
-  type TabMessage,
-} from '../../../platform/sync/index.ts'
+import { ObjectChannel } from '../../../platform/sync/ObjectChannel.ts'
+import type { TabMessage } from '../../../platform/sync/SyncEnvironment.ts'
+import type { ChannelFrame, ObjectHost, SyncedObject } from '../../../platform/sync/SyncedObject.ts'
+import type { DocumentAddress } from '../../../platform/sync/types.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { AdoptedQueues } from './AdoptedQueues.ts'
 import { CommandQueues, isRefused, type PendingCommand, type RefusedPending } from './CommandQueues.ts'

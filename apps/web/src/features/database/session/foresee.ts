@@ -1,6 +1,6 @@
 import type { DatabaseRecords } from '@sheaf/model'
 import type { PendingCommand } from './CommandQueues.ts'
-import { RecordDraft } from './RecordDraft.ts'
+import { isSameRecord, RecordDraft } from './RecordDraft.ts'
 
 /** Version of records that the server does not have in this form yet: no version of a database, and always the same. */
 export const FORESEEN_VERSION = 0
@@ -38,13 +38,9 @@ function reusing<T extends { readonly version: number }>(
   for (const [id, record] of next) {
     const known = before.get(id)
     if (known === record) continue
-    if (known && isEqual(known, record)) reused.set(id, known)
+    if (known && isSameRecord(known, record)) reused.set(id, known)
     else isSame = false
   }
   if (isSame) return before
   return reused.size === 0 ? next : new Map([...next].map(([id, record]) => [id, reused.get(id) ?? record]))
-}
-
-function isEqual<T extends { readonly version: number }>(a: T, b: T): boolean {
-  return a.version === b.version && JSON.stringify(a) === JSON.stringify(b)
 }

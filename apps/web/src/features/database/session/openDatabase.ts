@@ -3,6 +3,7 @@ import { openDatabaseStore } from '../../../platform/cache/openDatabaseStore.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
 import { attachObject, type ObjectHost, type ObjectLease } from '../../../platform/sync/index.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
+import { databaseSession } from './databaseSession.ts'
 import { browserQueueLocks } from './QueueLocks.ts'
 import { SyncedDatabase } from './SyncedDatabase.ts'
 
@@ -25,24 +26,6 @@ export function openDatabase({ uid, ...address }: OpenDatabase): DatabaseSession
 /** Opens a database only to send what an earlier visit kept. */
 export function openKeptDatabase(address: DatabaseAddress): { readonly release: () => void } {
   return attachDatabase(address)
-}
-
-/** A use of a database, as what shows it takes it. */
-export function databaseSession(
-  { object, release }: ObjectLease<SyncedDatabase>,
-  uid: string,
-): DatabaseSession {
-  const { awareness, subscribe, getSnapshot } = object
-  return {
-    awareness,
-    subscribe,
-    getSnapshot,
-    dispatch: (commands) => object.dispatch(commands, uid),
-    undo: () => object.undo(uid),
-    redo: () => object.redo(uid),
-    dismissRefused: () => object.dismissRefused(),
-    release,
-  }
 }
 
 function attachDatabase({ workspaceId, viewId }: DatabaseAddress): ObjectLease<SyncedDatabase> {
