@@ -96,8 +96,9 @@ export class DatabaseKeeper {
     this.#begin()
   }
 
-  /** Resolves when all writes are done. */
+  /** Resolves when all writes are done, what was refused tried once more. */
   async settle(): Promise<void> {
+    this.#begin()
     while (this.#writing) await this.#writing
   }
 

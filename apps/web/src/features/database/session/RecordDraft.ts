@@ -34,9 +34,9 @@ export class RecordDraft {
   }
 
   apply({ fields = [], views = [], rows = [] }: RecordChanges): void {
-    for (const field of fields) put(this.#fields, field)
-    for (const view of views) put(this.#views, view)
-    for (const row of rows) put(this.#rows, row)
+    for (const field of fields) put(this.#fields, field, this.#from.fields)
+    for (const view of views) put(this.#views, view, this.#from.views)
+    for (const row of rows) put(this.#rows, row, this.#from.rows)
   }
 
   /** The records as they are now; maps without a change are the ones they were. The draft is over. */
@@ -66,8 +66,12 @@ interface Versioned {
   readonly version: number
 }
 
-/** A record that says the same as the one that is there leaves that one. */
-function put<T extends Versioned & { readonly id: string }>(records: Map<string, T>, record: T): void {
-  const known = records.get(record.id)
-  if (!known || !isSameRecord(known, record)) records.set(record.id, record)
+/** A record that says the same as the one that is there, or was, is that one. */
+function put<T extends Versioned & { readonly id: string }>(
+  records: Map<string, T>,
+  record: T,
+  from: ReadonlyMap<string, T>,
+): void {
+  const known = [records.get(record.id), from.get(record.id)].find((one) => one && isSameRecord(one, record))
+  records.set(record.id, known ?? record)
 }

@@ -50,8 +50,6 @@ export class SyncedDatabase implements SyncedObject {
   readonly #loaded: Promise<void>
   /** What was sent on this channel and is not acknowledged, by the number of the frame. */
   readonly #underWay = new Map<number, readonly PendingCommand[]>()
-  /** Patches that came before the answer to `open`. */
-  #early: DatabasePatch[] = []
   #isLoaded = false
   #isDestroyed = false
   #isSending = false
@@ -184,7 +182,6 @@ export class SyncedDatabase implements SyncedObject {
   #known(): Uint8Array {
     this.#queues.unsend()
     this.#underWay.clear()
-    this.#early = []
     const known: DatabaseKnown = {
       v: DATABASE_MESSAGES_VERSION,
       base: this.#base && { epoch: this.#base.epoch, version: this.#base.version },
@@ -201,8 +198,6 @@ export class SyncedDatabase implements SyncedObject {
     this.#base = base
     const isWhole = opened.isWhole || before === null
     this.#settle(isWhole ? keptWhole(base) : this.#toKeep(before, opened.patch), opened.patch.outcomes)
-    for (const patch of this.#early) this.#take(patch)
-    this.#early = []
     this.#foresee()
     this.#send()
   }
@@ -210,18 +205,12 @@ export class SyncedDatabase implements SyncedObject {
   #onUpdate(update: Uint8Array): void {
     const patch = readPatch(update)
     if (!patch) return this.#channel.end('invalid_request')
-    // What the base lacks before it is in the answer to `open`.
-    if (!this.#channel.isOpen) return void this.#early.push(patch)
-    this.#take(patch)
-    this.#foresee()
-    this.#changed()
-  }
-
-  #take(patch: DatabasePatch): void {
     const before = this.#base
     if (!before) return
     this.#base = withPatch(before, patch)
     this.#settle(patch.version > before.version ? this.#toKeep(before, patch) : null, patch.outcomes)
+    this.#foresee()
+    this.#changed()
   }
 
   #toKeep({ epoch, version, records }: DatabaseBase, patch: DatabasePatch): KeptPatch {

@@ -47,8 +47,9 @@ interface Member {
   readonly socket: ServerSocket
   readonly channel: number
   access: 'read' | 'write'
-  /** The answer to `open`, which patches may overtake. */
-  answer: ServerFrame | null
+  /** The answer to `open`, and what was heard since, which comes behind it. */
+  answer: Extract<ServerFrame, { type: 'opened' }> | null
+  readonly heard: ServerFrame[]
 }
 
 /** A server with one database in memory: the messages of its room, by the rules that the real one follows. */
@@ -112,8 +113,9 @@ export class DatabaseServer {
   /** Sends the answers to `open` that were held back. */
   answer(): void {
     for (const member of this.#members) {
-      if (member.answer) member.socket.send(member.answer)
+      if (member.answer) member.socket.send({ ...member.answer, access: member.access })
       member.answer = null
+      for (const frame of member.heard.splice(0)) member.socket.send(frame)
     }
   }
 
@@ -126,6 +128,8 @@ export class DatabaseServer {
         member.socket.send({ type: 'closed', channel: member.channel, code: ERRORS[right] })
       } else if (member.access !== right) {
         member.access = right
+        // Who waits for the answer hears of it there.
+        if (member.answer) continue
         member.socket.send({ type: 'access', channel: member.channel, access: right })
       }
     }
@@ -169,7 +173,7 @@ export class DatabaseServer {
     const known = databaseKnownSchema.parse(decodeDatabaseMessage(stateVector))
     const update = encodeDatabaseMessage(this.#opened(known))
     const answer = { type: 'opened', channel, access, update, stateVector: new Uint8Array() } as const
-    this.#members.add({ socket, channel, access, answer })
+    this.#members.add({ socket, channel, access, answer, heard: [] })
   }
 
   #opened({ base, pending }: DatabaseKnown): DatabaseOpened {
@@ -200,7 +204,9 @@ export class DatabaseServer {
     for (const member of this.#members) {
       const outcomes = member === sender || this.#tellsAll ? patch.outcomes : []
       const bytes = encodeDatabaseMessage({ ...patch, outcomes })
-      member.socket.send({ type: 'update', channel: member.channel, update: bytes })
+      const frame = { type: 'update', channel: member.channel, update: bytes } as const
+      if (member.answer) member.heard.push(frame)
+      else member.socket.send(frame)
     }
     socket.send({ type: 'ack', channel, seq })
   }

@@ -42,7 +42,7 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reopen', 'crash', 'elsewhere'), who: fc.nat() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('answer', 'pause') }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('restart', 'purge', 'backUp', 'restore', 'closeRoom') }),
   },
   {
