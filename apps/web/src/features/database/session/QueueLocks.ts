@@ -11,7 +11,7 @@ export interface QueueLocks {
  * Web Locks. Browsers have none where the connection is not secure: there each tab takes what it finds, which at worst sends a
  * command twice.
  */
-export function browserQueueLocks(locks: LockManager | undefined = navigator.locks): QueueLocks {
+export function browserQueueLocks(locks: LockManager | null = navigator.locks ?? null): QueueLocks {
   if (!locks) return { take: async () => () => undefined }
   return {
     take: (queue, signal) =>

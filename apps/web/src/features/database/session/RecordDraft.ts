@@ -20,41 +20,31 @@ export class RecordDraft {
 
   constructor(from: DatabaseRecords) {
     this.#from = from
-    this.#fields = new Map(from.fields)
-    this.#views = new Map(from.views)
-    this.#rows = new Map(from.rows)
-    this.reader = readRecords({ ...from, fields: this.#fields, views: this.#views, rows: this.#rows })
+    this.#fields = new MapDraft(from.fields)
+    this.#views = new MapDraft(from.views)
+    this.#rows = new MapDraft(from.rows)
+    const [fields, views, rows] = [this.#fields.now, this.#views.now, this.#rows.now]
+    this.reader = readRecords({ ...from, fields, views, rows })
   }
 
   /** A command that is refused changes nothing. */
   perform(command: Command, context: CommandContext): Result<RecordChanges, CommandRefusal> {
     const planned = rulesOf(command).plan(command, this.reader, context)
-    if (planned.ok) this.apply(planned.value)
+    if (planned.ok) this.#apply(planned.value)
     return planned
-  }
-
-  apply({ fields = [], views = [], rows = [] }: RecordChanges): void {
-    for (const field of fields) put(this.#fields, field, this.#from.fields)
-    for (const view of views) put(this.#views, view, this.#from.views)
-    for (const row of rows) put(this.#rows, row, this.#from.rows)
   }
 
   /** The records as they are now; maps without a change are the ones they were. The draft is over. */
   finish(): DatabaseRecords {
-    const { fields, views, rows } = this.#from
-    return {
-      ...this.#from,
-      fields: changedOr(fields, this.#fields),
-      views: changedOr(views, this.#views),
-      rows: changedOr(rows, this.#rows),
-    }
+    const [fields, views, rows] = [this.#fields.finish(), this.#views.finish(), this.#rows.finish()]
+    return { ...this.#from, fields, views, rows }
   }
-}
 
-function changedOr<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-  if (before.size !== after.size) return after
-  for (const [id, record] of after) if (before.get(id) !== record) return after
-  return before
+  #apply({ fields = [], views = [], rows = [] }: RecordChanges): void {
+    for (const field of fields) this.#fields.put(field)
+    for (const view of views) this.#views.put(view)
+    for (const row of rows) this.#rows.put(row)
+  }
 }
 
 /** Whether two forms of a record say the same, of the same version. */
@@ -66,12 +56,26 @@ interface Versioned {
   readonly version: number
 }
 
-/** A record that says the same as the one that is there, or was, is that one. */
-function put<T extends Versioned & { readonly id: string }>(
-  records: Map<string, T>,
-  record: T,
-  from: ReadonlyMap<string, T>,
-): void {
-  const known = [records.get(record.id), from.get(record.id)].find((one) => one && isSameRecord(one, record))
-  records.set(record.id, known ?? record)
+class MapDraft<T extends Versioned & { readonly id: string }> {
+  readonly now: Map<string, T>
+  readonly #from: ReadonlyMap<string, T>
+  readonly #touched = new Set<string>()
+
+  constructor(from: ReadonlyMap<string, T>) {
+    this.#from = from
+    this.now = new Map(from)
+  }
+
+  /** A record that says the same as the one that is there, or was, is that one. */
+  put(record: T): void {
+    const { id } = record
+    const known = [this.now.get(id), this.#from.get(id)].find((one) => one && isSameRecord(one, record))
+    this.now.set(id, known ?? record)
+    this.#touched.add(id)
+  }
+
+  finish(): ReadonlyMap<string, T> {
+    for (const id of this.#touched) if (this.now.get(id) !== this.#from.get(id)) return this.now
+    return this.#from
+  }
 }
