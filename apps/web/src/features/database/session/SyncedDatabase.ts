@@ -33,6 +33,14 @@ export interface SyncedDatabaseOptions {
   readonly queue: string
 }
 
+/** What the server answers to messages that it cannot read. */
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set([
+  'decode_update_error',
+  'apply_update_error',
+  'invalid_request',
+  'payload_too_large',
+])
+
 /**
  * One database of this tab: what the server has, with the commands applied to it that it has not answered yet. Commands are
  * kept on this device and sent until each has an outcome, which comes with the records that it left.
@@ -292,7 +300,7 @@ export class SyncedDatabase implements SyncedObject {
 
   #onInvalid(code: ErrorCode, seq: number): void {
     const commands = this.#underWay.get(seq)
-    if (!commands) return this.#channel.end(code)
+    if (!commands || !UNREADABLE.has(code)) return this.#channel.end(code)
     this.#underWay.delete(seq)
     if (commands.length === 1) return this.#refuse(commands)
     this.#queues.split(commands)

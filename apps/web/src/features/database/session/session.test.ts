@@ -117,8 +117,11 @@ describe('what is shown', () => {
     }
     expect(cell(ada, first)).toBe(null)
     stage.server.answer()
-    ada.hear()
-    for (let count = 0; count < 3; count += 1) ada.repeat()
+    for (let count = 0; count < 3; count += 1) {
+      ada.hear(1)
+      ada.repeat()
+      expect([cell(ada, first), cell(ada, second)]).toEqual(['two', 'two'])
+    }
     expect([cell(ada, first), cell(ada, second)]).toEqual(['two', 'two'])
     expect(records(ada)).toEqual(stage.server.records)
   })
@@ -145,7 +148,8 @@ describe('refusals', () => {
     expect([cell(ada, id), ada.session.getSnapshot().hasUnsaved]).toEqual([null, false])
     expect(ada.session.getSnapshot().canUndo).toBe(false)
     await ada.close()
-    const again = await stage.openReady(browser)
+    const again = stage.openTab(browser, { isOffline: true })
+    await stage.settle()
     expect(again.session.getSnapshot().refused).toHaveLength(2)
     again.session.dismissRefused()
     expect(again.session.getSnapshot().refused).toEqual([])
@@ -265,14 +269,36 @@ describe('kept on the device', () => {
     const browser = new Browser()
     browser.isFull = true
     const ada = await stage.openReady(browser)
-    const [row = ''] = rowIds(ada)
+    const [row = '', other = ''] = rowIds(ada)
     ada.goOffline()
     ada.session.dispatch([write(row, 'in memory')])
     await turn()
     expect(ada.client.getStatus()).toMatchObject({ saving: 'at_risk', canKeep: false })
-    ada.goOnline()
+    browser.isFull = false
+    ada.session.dispatch([write(other, 'kept')])
+    await vi.waitFor(() => expect(ada.client.getStatus()).toMatchObject({ saving: 'kept', canKeep: true }))
+    await ada.crash()
+    const again = stage.openTab(browser, { isOffline: true })
     await stage.settle()
-    expect([stored(row), ada.client.getStatus().saving]).toEqual(['in memory', 'saved'])
+    expect([cell(again, row), cell(again, other)]).toEqual(['in memory', 'kept'])
+    again.goOnline()
+    await stage.settle()
+    expect([stored(row), again.client.getStatus().saving]).toEqual(['in memory', 'saved'])
+  })
+
+  it('DBC-CLIENT-13: what could not be stored is tried once more when the tab is closed', async () => {
+    const browser = new Browser()
+    const ada = await stage.openReady(browser)
+    const [row = ''] = rowIds(ada)
+    ada.goOffline()
+    browser.isFull = true
+    ada.session.dispatch([write(row, 'nearly lost')])
+    await stage.settle()
+    browser.isFull = false
+    await ada.close()
+    const again = stage.openTab(browser, { isOffline: true })
+    await stage.settle()
+    expect(cell(again, row)).toBe('nearly lost')
   })
 
   it('DBC-CLIENT-14: after a new epoch the base is loaded anew, and commands are kept', async () => {

@@ -47,8 +47,8 @@ interface Member {
   readonly socket: ServerSocket
   readonly channel: number
   access: 'read' | 'write'
-  /** The answer to `open`, and what was heard since, which comes behind it. */
-  answer: Extract<ServerFrame, { type: 'opened' }> | null
+  /** What the client holds that waits for the answer to `open`, and what was heard since, which comes behind it. */
+  known: DatabaseKnown | null
   readonly heard: ServerFrame[]
 }
 
@@ -113,9 +113,12 @@ export class DatabaseServer {
   /** Sends the answers to `open` that were held back. */
   answer(): void {
     for (const member of this.#members) {
-      if (member.answer) member.socket.send({ ...member.answer, access: member.access })
-      member.answer = null
-      for (const frame of member.heard.splice(0)) member.socket.send(frame)
+      if (!member.known) continue
+      const { socket, channel, access } = member
+      const update = encodeDatabaseMessage(this.#opened(member.known))
+      socket.send({ type: 'opened', channel, access, update, stateVector: new Uint8Array() })
+      member.known = null
+      for (const frame of member.heard.splice(0)) socket.send(frame)
     }
   }
 
@@ -129,7 +132,7 @@ export class DatabaseServer {
       } else if (member.access !== right) {
         member.access = right
         // Who waits for the answer hears of it there.
-        if (member.answer) continue
+        if (member.known) continue
         member.socket.send({ type: 'access', channel: member.channel, access: right })
       }
     }
@@ -171,9 +174,7 @@ export class DatabaseServer {
     if (access !== 'read' && access !== 'write')
       return socket.send({ type: 'closed', channel, code: ERRORS[access] })
     const known = databaseKnownSchema.parse(decodeDatabaseMessage(stateVector))
-    const update = encodeDatabaseMessage(this.#opened(known))
-    const answer = { type: 'opened', channel, access, update, stateVector: new Uint8Array() } as const
-    this.#members.add({ socket, channel, access, answer, heard: [] })
+    this.#members.add({ socket, channel, access, known, heard: [] })
   }
 
   #opened({ base, pending }: DatabaseKnown): DatabaseOpened {
@@ -205,7 +206,7 @@ export class DatabaseServer {
       const outcomes = member === sender || this.#tellsAll ? patch.outcomes : []
       const bytes = encodeDatabaseMessage({ ...patch, outcomes })
       const frame = { type: 'update', channel: member.channel, update: bytes } as const
-      if (member.answer) member.heard.push(frame)
+      if (member.known) member.heard.push(frame)
       else member.socket.send(frame)
     }
     socket.send({ type: 'ack', channel, seq })
