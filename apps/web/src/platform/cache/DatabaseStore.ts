@@ -26,7 +26,7 @@ export interface KeptPatch {
   readonly rows: readonly RowRecord[]
 }
 
-export interface KeptDatabaseRecords {
+interface KeptDatabaseRecords {
   /** In no particular order: those that do not continue what others hold are of no use. */
   readonly patches: readonly KeptPatch[]
   /** By queue, in order. */

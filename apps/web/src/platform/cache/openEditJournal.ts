@@ -8,7 +8,7 @@ interface JournaledChanges {
   readonly update: Uint8Array
 }
 
-export interface JournalEntry {
+interface JournalEntry {
   readonly key: string
   readonly update: Uint8Array
 }

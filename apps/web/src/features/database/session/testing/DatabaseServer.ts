@@ -99,6 +99,10 @@ export class DatabaseServer {
         return this.#forget((member) => member.socket === socket && member.channel === frame.channel)
       case 'update':
         return this.#update(socket, frame)
+      // Nobody here follows a workspace.
+      case 'follow':
+      case 'unfollow':
+        return
       case 'awareness':
         for (const member of this.#members)
           if (member.socket !== socket)

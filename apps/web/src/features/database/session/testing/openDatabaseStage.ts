@@ -29,7 +29,7 @@ const WORDS = {
   tags: 'Tags',
 }
 
-export function newRecords(viewId: string): DatabaseRecords {
+function newRecords(viewId: string): DatabaseRecords {
   let count = 0
   return newDatabase(
     { id: randomUUID(), viewId, layout: 'grid', name: 'Tasks', words: WORDS },
@@ -71,7 +71,7 @@ export function openDatabaseStage({ tellsAll = true, records }: StageOptions = {
       }
     },
     async close() {
-      await Promise.all([...tabs].map((tab) => (tab.isDead ? undefined : tab.close())))
+      await Promise.all([...tabs].filter((tab) => !tab.isDead).map((tab) => tab.close()))
     },
   }
   return stage
