@@ -24,6 +24,7 @@ import { useClearCache } from './useClearCache.ts'
 import { useForgetLeftWorkspaces } from './useForgetLeftWorkspaces.ts'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
+import { OBJECT_OPENERS } from './objectOpeners.ts'
 
 const TrashPage = lazy(withMessages(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
 
@@ -128,7 +129,16 @@ function usePersonalServices(userId: string): boolean {
       const { wsUrl, apiUrl } = await runtimeConfig()
       if (isOver) return
       const { lifeLeftMs } = session
-      startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, lifeLeftMs, onTokenRenewed })
+      startSync({
+        userId,
+        deviceId: deviceId(),
+        wsUrl,
+        openers: OBJECT_OPENERS,
+        getToken,
+        renewToken,
+        lifeLeftMs,
+        onTokenRenewed,
+      })
       // The page is on its way while the rest starts, and the files of the app are fetched once it is there.
       void openPageAhead(location.pathname).then(keepAppOffline)
       const started = await Promise.all([

@@ -1,8 +1,10 @@
 import type { Command, CommandRefusal, DatabaseRecords } from '@sheaf/model'
-import type { DocumentSnapshot } from '../../platform/sync/index.ts'
+import type { DocumentSession, DocumentSnapshot } from '../../platform/sync/index.ts'
 
 /** A database in this tab, as the person sees it: what the server has, with their own commands applied to it. */
 export interface DatabaseSession {
+  /** Who else is here, and where. */
+  readonly awareness: DocumentSession['awareness']
   readonly subscribe: (listener: () => void) => () => void
   /** The same object until something in it changes. */
   readonly getSnapshot: () => DatabaseSnapshot

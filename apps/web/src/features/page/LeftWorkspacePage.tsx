@@ -1,4 +1,5 @@
 import './page.css'
+import { COLLAB_TYPES } from '@sheaf/contract'
 import { Button, EmptyState } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
@@ -63,7 +64,8 @@ function useWhatRemains(workspaceId: string): readonly DocumentAddress[] {
     let isOver = false
     const isOfOthers = (address: DocumentAddress) => address.workspaceId !== workspaceId
     void forgetDocumentsUnless(isOfOthers).then((left) => {
-      if (!isOver) setUnsaved(left)
+      // Only documents can be shown here.
+      if (!isOver) setUnsaved(left.filter(({ collabType }) => collabType === COLLAB_TYPES.document))
     })
     return () => {
       isOver = true

@@ -1,4 +1,5 @@
 export { createKeptDatabase } from './KeptDatabase.ts'
 export { openDocumentCache } from './openDocumentCache.ts'
 export { openEditJournal, type EditJournal } from './openEditJournal.ts'
+export type { DatabaseStore, KeptCommand, KeptPatch } from './DatabaseStore.ts'
 export type { CacheEntry, DocumentCache, KeptAddress, KeptDocument, KeptStanding } from './DocumentCache.ts'

@@ -1,44 +1,17 @@
-import type { DBSchema, IDBPObjectStore, IDBPTransaction } from 'idb'
-import type { CacheEntry, DocumentCache, KeptAddress } from './DocumentCache.ts'
-import { createKeptDatabase } from './KeptDatabase.ts'
+import type { IDBPTransaction } from 'idb'
+import type { CacheEntry, DocumentCache } from './DocumentCache.ts'
+import { changeDocument, openKeptObjects, type KeptObjectsSchema } from './openKeptObjects.ts'
 
-/** One row per document. `unsaved` repeats `version > savedVersion`, because an index finds it. */
-interface DocumentRow extends KeptAddress {
-  readonly isComplete: boolean
-  readonly version: number
-  readonly savedVersion: number
-  readonly unsaved: 0 | 1
-  readonly lastSavedAtMs: number | null
-}
-
-interface UpdateRow {
-  /** Assigned by the browser. */
-  readonly id?: number
-  readonly objectId: string
-  readonly update: Uint8Array
-}
-
-interface CacheSchema extends DBSchema {
-  documents: { key: string; value: DocumentRow; indexes: { unsaved: number } }
-  updates: { key: number; value: UpdateRow; indexes: { objectId: string } }
-}
-
-type Stores = ('documents' | 'updates')[]
-type DocumentStore = IDBPObjectStore<CacheSchema, Stores, 'documents', 'readwrite'>
+type Stores = ('documents' | 'updates' | 'commands' | 'patches')[]
 
 /**
  * The cache in IndexedDB, shared by all tabs of the browser. Bytes and counters of a document change
  * in one transaction, so a closed browser never leaves a change that looks saved and is not.
  */
 export function openDocumentCache(userId: string): DocumentCache {
-  // One database per person: the next person to sign in cannot open it by mistake.
-  const database = createKeptDatabase<CacheSchema>(`sheaf_documents_${userId}`, 10, (created) => {
-    created.createObjectStore('documents', { keyPath: 'objectId' }).createIndex('unsaved', 'unsaved')
-    created
-      .createObjectStore('updates', { keyPath: 'id', autoIncrement: true })
-      .createIndex('objectId', 'objectId')
-  })
+  const database = openKeptObjects(userId)
   const both: Stores = ['documents', 'updates']
+  const all: Stores = [...both, 'commands', 'patches']
 
   return {
     load: (objectId) =>
@@ -60,7 +33,7 @@ export function openDocumentCache(userId: string): DocumentCache {
       database.run(both, 'readwrite', async (transaction) => {
         const { objectId } = address
         await transaction.objectStore('updates').add({ objectId, update })
-        const row = await change(transaction.objectStore('documents'), address, (before) => ({
+        const row = await changeDocument(transaction.objectStore('documents'), address, (before) => ({
           ...before,
           isComplete: before.isComplete || completes,
           version: before.version + (isLocal ? 1 : 0),
@@ -73,7 +46,7 @@ export function openDocumentCache(userId: string): DocumentCache {
         const documents = transaction.objectStore('documents')
         const row = await documents.get(objectId)
         if (!row) return
-        await change(documents, row, (before) => ({
+        await changeDocument(documents, row, (before) => ({
           ...before,
           savedVersion: Math.max(before.savedVersion, version),
           lastSavedAtMs: atMs,
@@ -106,10 +79,10 @@ export function openDocumentCache(userId: string): DocumentCache {
       }))
     },
 
-    forget: (objectId) => database.run(both, 'readwrite', (transaction) => drop(transaction, objectId)),
+    forget: (objectId) => database.run(all, 'readwrite', (transaction) => drop(transaction, objectId)),
 
     forgetSaved: (objectId) =>
-      database.run(both, 'readwrite', async (transaction) => {
+      database.run(all, 'readwrite', async (transaction) => {
         const row = await transaction.objectStore('documents').get(objectId)
         if (row?.unsaved === 1) return false
         await drop(transaction, objectId)
@@ -121,37 +94,21 @@ export function openDocumentCache(userId: string): DocumentCache {
 }
 
 async function drop(
-  transaction: IDBPTransaction<CacheSchema, Stores, 'readwrite'>,
+  transaction: IDBPTransaction<KeptObjectsSchema, Stores, 'readwrite'>,
   objectId: string,
 ): Promise<void> {
   const updates = transaction.objectStore('updates')
-  const ids = await updates.index('objectId').getAllKeys(objectId)
+  const commands = transaction.objectStore('commands')
+  const patches = transaction.objectStore('patches')
+  const [updateIds, commandKeys, patchIds] = await Promise.all([
+    updates.index('objectId').getAllKeys(objectId),
+    commands.index('objectId').getAllKeys(objectId),
+    patches.index('objectId').getAllKeys(objectId),
+  ])
   await Promise.all([
     transaction.objectStore('documents').delete(objectId),
-    ...ids.map((id) => updates.delete(id)),
+    ...updateIds.map((id) => updates.delete(id)),
+    ...commandKeys.map((key) => commands.delete(key)),
+    ...patchIds.map((id) => patches.delete(id)),
   ])
-}
-
-async function change(
-  documents: DocumentStore,
-  address: KeptAddress,
-  edit: (row: DocumentRow) => Omit<DocumentRow, 'unsaved'>,
-): Promise<DocumentRow> {
-  const edited = edit((await documents.get(address.objectId)) ?? newRow(address))
-  const row: DocumentRow = { ...edited, unsaved: edited.version > edited.savedVersion ? 1 : 0 }
-  await documents.put(row)
-  return row
-}
-
-function newRow({ workspaceId, objectId, collabType }: KeptAddress): DocumentRow {
-  return {
-    workspaceId,
-    objectId,
-    collabType,
-    isComplete: false,
-    version: 0,
-    savedVersion: 0,
-    unsaved: 0,
-    lastSavedAtMs: null,
-  }
 }

@@ -36,6 +36,17 @@ describe('SYNC-OFF-7', () => {
     expect([next.read('o'), next.listAddresses(), storage.length]).toEqual([[], [], 0])
   })
 
+  it('holds what was written of other objects as it was written, in order', () => {
+    const storage = memoryStorage()
+    const journal = journalOf(storage)
+    const bytes = [Uint8Array.of(1, 2), Uint8Array.of(3)]
+    const keys = bytes.map((update) => journal.write(address, update))
+    storage.setItem('ada_unkept_o_dead_000000001', 'w 0 %%')
+    const entries = journalOf(storage, { tabId: 'two' }).readEntries('o')
+    expect(entries).toEqual(bytes.map((update, index) => ({ key: keys[index], update })))
+    expect(storage.length).toBe(2)
+  })
+
   it('shows each person their own, and each document its own', () => {
     const storage = memoryStorage()
     const ada = journalOf(storage)

@@ -8,6 +8,11 @@ interface JournaledChanges {
   readonly update: Uint8Array
 }
 
+interface JournalEntry {
+  readonly key: string
+  readonly update: Uint8Array
+}
+
 /**
  * Local changes of one person that are being written to the cache. A browser commits to IndexedDB some milliseconds later, and
  * not at all if the tab is closed in between; entries of the journal are durable when `write` returns.
@@ -18,6 +23,8 @@ export interface EditJournal {
   remove(keys: readonly string[]): void
   /** Entries of a document, by the tab that wrote them. */
   read(objectId: string): readonly JournaledChanges[]
+  /** Entries of an object that is no document, each as it was written, in the order of each tab. */
+  readEntries(objectId: string): readonly JournalEntry[]
   /** The documents with entries. */
   listAddresses(): readonly KeptAddress[]
   forget(objectId: string): void
@@ -86,6 +93,14 @@ export function openEditJournal({
         return update ? [{ keys, update }] : []
       })
     },
+    readEntries: (objectId) =>
+      keysOf(storage, `${own}${objectId}_`)
+        .sort()
+        .flatMap((key) => {
+          const update = readUpdate(storage, key)
+          if (!update) remove([key])
+          return update ? [{ key, update }] : []
+        }),
     listAddresses() {
       const addresses = keysOf(storage, own).map((key) => readAddress(storage, key, own))
       return [...new Map(addresses.map((address) => [address.objectId, address])).values()]
@@ -108,10 +123,22 @@ function readItem(storage: Storage | null, key: string): string {
 /** Null for damaged entries, and for those that another tab has removed. */
 function readUpdates(storage: Storage | null, keys: readonly string[]): Uint8Array | null {
   try {
-    const update = Y.mergeUpdates(keys.map((key) => fromBase64(readItem(storage, key).split(' ')[2] ?? '')))
+    const updates = keys.flatMap((key) => readUpdate(storage, key) ?? [])
+    if (updates.length < keys.length) return null
+    const update = Y.mergeUpdates(updates)
     // One alone is passed on unread.
     Y.decodeUpdate(update)
     return update
+  } catch {
+    return null
+  }
+}
+
+/** Null for a damaged entry, and for one that another tab has removed. */
+function readUpdate(storage: Storage | null, key: string): Uint8Array | null {
+  try {
+    const [, , text = ''] = readItem(storage, key).split(' ')
+    return text === '' ? null : fromBase64(text)
   } catch {
     return null
   }

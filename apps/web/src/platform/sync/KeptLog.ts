@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import type { CacheEntry, DocumentCache, EditJournal, KeptAddress, KeptDocument } from '../cache/index.ts'
 import { VersionTracker } from './VersionTracker.ts'
+import { within } from './within.ts'
 
 export interface KeptLogOptions {
   readonly address: KeptAddress
@@ -218,16 +219,4 @@ function hasGap(doc: Y.Doc, update: Uint8Array): boolean {
 
 function merge(batch: readonly CacheEntry[]): Uint8Array {
   return batch.length === 1 ? batch[0]!.update : Y.mergeUpdates(batch.map(({ update }) => update))
-}
-
-async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The browser storage does not answer')), timeoutMs)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -4,6 +4,8 @@ import type { DocumentCache, EditJournal } from '../cache/index.ts'
 export interface SyncEnvironment {
   /** Opens a WebSocket to the gateway. */
   readonly openSocket: () => SyncSocketLike
+  /** Auth user id of the person whose data this is. */
+  readonly userId: string
   readonly cache: DocumentCache
   /** Journal of changes that are being written to the cache. */
   readonly journal: EditJournal

@@ -1,46 +1,30 @@
-import { errorCodeOf, SYNC_LIMITS, type ClientFrame, type ErrorCode, type ServerFrame } from '@sheaf/contract'
-import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import { SYNC_LIMITS, type ErrorCode, type ServerFrame } from '@sheaf/contract'
+import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { forgetOthers } from './forgetOthers.ts'
 import { hasBeyond } from './hasBeyond.ts'
 import { KeptLog } from './KeptLog.ts'
+import { MAX_COMPARISONS, ObjectChannel } from './ObjectChannel.ts'
 import { OutgoingUpdates } from './OutgoingUpdates.ts'
-import type { SyncEnvironment, TabMessage } from './SyncEnvironment.ts'
-import type { ConnectionState, DocumentAddress, DocumentSession, DocumentSnapshot } from './types.ts'
-
-export interface SyncedDocumentOptions {
-  readonly address: DocumentAddress
-  readonly environment: SyncEnvironment
-  /** A number that was not used on this socket before. */
-  readonly nextChannel: () => number
-  readonly send: (frame: ClientFrame) => void
-  readonly connection: () => ConnectionState
-  readonly onChange: () => void
-}
-
-type ChannelFrame = Extract<ServerFrame, { channel: number }>
+import type { TabMessage } from './SyncEnvironment.ts'
+import type { ChannelFrame, ObjectHost, SyncedObject } from './SyncedObject.ts'
+import type { DocumentAddress, DocumentSession, DocumentSnapshot } from './types.ts'
 
 /** Origins of Yjs transactions that are not this tab's own edits. */
 const FROM_SERVER = Symbol('server')
 const FROM_TAB = Symbol('tab')
 const FROM_CACHE = Symbol('cache')
 
-/** Consecutive attempts that are refused in the same way before the document is closed with the error. */
-const MAX_COMPARISONS = 3
-
-/** Errors of the server, not of the document: opening is retried without limit. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['retry_later', 'too_many_requests', 'internal', 'db_error'])
-
 /**
  * One document of this tab: stored on the device, and synchronized with the server while connected.
  * Opening a channel compares state vectors in both directions, so each side gets what it is missing,
  * whatever was lost before; until the next disconnect, every change is sent once.
  */
-export class SyncedDocument {
+export class SyncedDocument implements SyncedObject {
   readonly doc = new Y.Doc()
-  readonly awareness = new Awareness(this.doc)
+  readonly awareness: Awareness
   readonly address: DocumentAddress
-  readonly #options: SyncedDocumentOptions
+  readonly #host: ObjectHost
+  readonly #channel: ObjectChannel
   readonly #kept: KeptLog
   readonly #listeners = new Set<() => void>()
   readonly #countListeners = new Set<() => void>()
@@ -50,25 +34,31 @@ export class SyncedDocument {
   #isDestroyed = false
   #isComplete = false
   #isUnsaved = false
-  #closedCode: ErrorCode | null = null
-  #access: 'read' | 'write' = 'write'
-  #channel: number | null = null
-  #isOpen = false
   // A channel that was left meanwhile compares when it is opened again.
   readonly #outgoing = new OutgoingUpdates((update) => {
-    if (this.#isOpen) this.#sendUpdate(update)
+    if (this.#channel.isOpen) this.#sendUpdate(update)
   })
-  #sent = 0
-  #acknowledged = 0
-  #reopens = 0
-  #reopening: ReturnType<typeof setTimeout> | null = null
   #snapshot: DocumentSnapshot
   #count = 0
 
-  constructor(options: SyncedDocumentOptions) {
-    const { address, environment } = options
+  constructor(address: DocumentAddress, host: ObjectHost) {
+    const { environment } = host
     this.address = address
-    this.#options = options
+    this.#host = host
+    this.#channel = new ObjectChannel({
+      address,
+      host,
+      doc: this.doc,
+      known: () => Y.encodeStateVector(this.doc),
+      onOpened: (frame) => this.#onOpened(frame),
+      onUpdate: (update) => this.#apply(update, FROM_SERVER),
+      onAck: () => this.#trySaved(),
+      onInvalid: (code) => this.#onInvalid(code),
+      onGiven: () => this.#onGiven(),
+      onLeave: () => this.#outgoing.flush(),
+      onChange: () => this.#changed(),
+    })
+    this.awareness = this.#channel.awareness
     this.#kept = new KeptLog({
       address,
       cache: environment.cache,
@@ -81,7 +71,6 @@ export class SyncedDocument {
     })
     this.#snapshot = this.#read()
     this.doc.on('update', this.#onDocUpdate)
-    this.awareness.on('update', this.#onAwarenessUpdate)
     this.#loaded = this.#load()
   }
 
@@ -100,7 +89,6 @@ export class SyncedDocument {
     getSnapshot: () => this.#count,
   }
 
-  /** The changes exist in this tab only: neither the server nor the device has them. */
   get isAtRisk(): boolean {
     return this.#isUnsaved && this.#kept.isBroken
   }
@@ -109,55 +97,29 @@ export class SyncedDocument {
     return this.#kept.isBroken
   }
 
-  /** The channel that frames for this document carry; null while there is none. */
   get channel(): number | null {
-    return this.#channel
+    return this.#channel.number
   }
 
-  /** Opens a channel on a socket that has just been greeted. */
   connect(): void {
-    this.#channel = null
-    this.#isOpen = false
-    this.#reopens = 0
-    if (this.#isLoaded) this.#openChannel()
+    this.#channel.reset()
+    if (this.#isLoaded) this.#channel.open()
   }
 
   disconnect(): void {
-    this.#channel = null
-    this.#isOpen = false
-    if (this.#reopening) clearTimeout(this.#reopening)
-    this.#reopening = null
-    forgetOthers(this.awareness)
-    this.#changed()
+    this.#channel.disconnect()
   }
 
   receive(frame: ChannelFrame): void {
-    switch (frame.type) {
-      case 'opened':
-        return this.#onOpened(frame)
-      case 'update':
-        return this.#apply(frame.update, FROM_SERVER)
-      case 'awareness':
-        return applyAwarenessUpdate(this.awareness, frame.update, FROM_SERVER)
-      case 'access':
-        return this.#onAccess(frame.access)
-      case 'ack':
-        return this.#onAck(frame.seq)
-      case 'refused':
-        return this.#onRefused(frame.code)
-      case 'closed':
-        return this.#onClosed(frame.code)
-    }
+    this.#channel.receive(frame)
   }
 
-  /** Another tab of this browser changed the document. */
   hearTab({ update, version }: TabMessage): void {
     this.#apply(update, FROM_TAB)
     this.#kept.hear(version)
     this.#trySaved()
   }
 
-  /** Reads the cache again: this tab was suspended, or missed changes of another one. */
   async catchUp(): Promise<void> {
     const kept = await this.#kept.load()
     if (!kept || this.#isDestroyed) return
@@ -165,14 +127,10 @@ export class SyncedDocument {
     this.#trySaved()
   }
 
-  /** Closes the document in this tab; pending writes to the cache are completed. */
   async destroy(): Promise<void> {
     this.#isDestroyed = true
     await this.#loaded
-    if (this.#reopening) clearTimeout(this.#reopening)
-    if (this.#channel !== null) this.#options.send({ type: 'close', channel: this.#channel })
-    this.#channel = null
-    this.awareness.destroy()
+    this.#channel.destroy()
     await this.#kept.settle()
     this.#kept.close()
     this.doc.destroy()
@@ -189,7 +147,7 @@ export class SyncedDocument {
     }
     if (this.#isDestroyed) return
     if (kept) this.#adopt()
-    if (this.#options.connection() === 'online') this.#openChannel()
+    if (this.#host.connection() === 'online') this.#channel.open()
     this.#changed()
   }
 
@@ -203,19 +161,7 @@ export class SyncedDocument {
     }
   }
 
-  #openChannel(): void {
-    if (this.#isDestroyed) return
-    this.#channel = this.#options.nextChannel()
-    this.#isOpen = false
-    this.#sent = this.#acknowledged = 0
-    const stateVector = Y.encodeStateVector(this.doc)
-    this.#options.send({ type: 'open', channel: this.#channel, ...this.address, stateVector })
-  }
-
-  #onOpened({ access, update, stateVector }: Extract<ServerFrame, { type: 'opened' }>): void {
-    this.#isOpen = true
-    this.#access = access
-    this.#closedCode = null
+  #onOpened({ update, stateVector }: Extract<ServerFrame, { type: 'opened' }>): void {
     if (this.#isComplete) this.#apply(update, FROM_SERVER)
     else {
       this.#applyUnseen([update], FROM_SERVER)
@@ -226,8 +172,6 @@ export class SyncedDocument {
     // Deletions do not show in a state vector, hence the flag; insertions do, even where the flag was lost.
     if (hasBeyond(this.doc, stateVector)) this.#isUnsaved = true
     if (this.#isUnsaved) this.#sendUpdate(Y.encodeStateAsUpdate(this.doc, stateVector))
-    this.#announceSelf()
-    this.#changed()
   }
 
   readonly #onDocUpdate = (update: Uint8Array, origin: unknown): void => {
@@ -237,42 +181,19 @@ export class SyncedDocument {
     if (origin !== FROM_TAB) this.#kept.append({ update, isLocal: !isFromServer, completes: false })
     if (isFromServer) return
     this.#isUnsaved = true
-    if (this.#isOpen) this.#outgoing.add(update)
+    if (this.#channel.isOpen) this.#outgoing.add(update)
     this.#changed()
   }
 
-  readonly #onAwarenessUpdate = (
-    { added, updated, removed }: { added: number[]; updated: number[]; removed: number[] },
-    origin: unknown,
-  ): void => {
-    if (origin !== 'local' || !this.#isOpen || this.#channel === null) return
-    const update = encodeAwarenessUpdate(this.awareness, [...added, ...updated, ...removed])
-    this.#options.send({ type: 'awareness', channel: this.#channel, update })
-  }
-
-  // With a new clock, so that clients that saw this one leave see it return.
-  #announceSelf(): void {
-    const state = this.awareness.getLocalState()
-    if (state) this.awareness.setLocalState(state)
-  }
-
   #sendUpdate(update: Uint8Array): void {
-    if (this.#channel === null || this.#access !== 'write') return
-    if (update.byteLength > SYNC_LIMITS.maxUpdateBytes) return this.#end('payload_too_large')
-    this.#sent += 1
-    this.#options.send({ type: 'update', channel: this.#channel, seq: this.#sent, update })
-  }
-
-  #onAck(seq: number): void {
-    this.#acknowledged = Math.max(this.#acknowledged, seq)
-    this.#reopens = 0
-    this.#trySaved()
+    if (this.#channel.number === null || this.#channel.access !== 'write') return
+    if (update.byteLength > SYNC_LIMITS.maxUpdateBytes) this.#channel.end('payload_too_large')
+    else this.#channel.send(update)
   }
 
   /** Saved means: the server acknowledged everything that is in memory. */
   #trySaved(): void {
-    const isAcknowledged = this.#isOpen && this.#access === 'write' && this.#acknowledged === this.#sent
-    if (!isAcknowledged || this.#closedCode) return
+    if (!this.#channel.isAcknowledged) return
     if (this.#kept.isWriting) return
     if (this.#kept.hasGap) return void this.catchUp()
     const wasUnsaved = this.#isUnsaved
@@ -281,64 +202,18 @@ export class SyncedDocument {
     this.#changed()
   }
 
-  #onAccess(access: 'read' | 'write'): void {
-    const isGiven = access === 'write' && this.#access === 'read'
-    this.#access = access
-    // Changes that were held back are found by comparing state vectors on opening.
-    if (isGiven && this.#isUnsaved) {
-      this.#leaveChannel()
-      this.#openChannel()
-    }
-    this.#changed()
+  /** Changes that were held back are found by comparing state vectors on opening. */
+  #onGiven(): void {
+    if (!this.#isUnsaved) return
+    this.#channel.leave()
+    this.#channel.open()
   }
 
-  #onRefused(number: number): void {
-    const code = errorCodeOf(number) ?? 'unhandled'
-    if (code === 'not_enough_permissions') {
-      this.#access = 'read'
-      return this.#changed()
-    }
-    // The channel is ending; `closed` says why.
-    if (code === 'record_not_found') return
-    // The update depends on missing changes; comparing state vectors finds and sends them.
-    const isMissing = code === 'apply_update_error' && this.#reopens < MAX_COMPARISONS
-    if (isMissing || PASSING.has(code)) this.#reopen()
-    else this.#end(code)
-  }
-
-  #onClosed(number: number): void {
-    const code = errorCodeOf(number) ?? 'unhandled'
-    this.#channel = null
-    this.#isOpen = false
-    if (PASSING.has(code)) this.#reopen()
-    else this.#end(code)
-  }
-
-  /** Reopens the channel, with a longer delay each time until something is acknowledged. */
-  #reopen(): void {
-    const { retryMs, longestMs } = this.#options.environment.delays
-    const waitMs = Math.min(retryMs * 2 ** this.#reopens, longestMs)
-    this.#reopens += 1
-    this.#leaveChannel()
-    if (this.#reopening) clearTimeout(this.#reopening)
-    this.#reopening = setTimeout(() => {
-      this.#reopening = null
-      if (this.#options.connection() === 'online') this.#openChannel()
-    }, waitMs)
-    this.#changed()
-  }
-
-  #end(code: ErrorCode): void {
-    this.#leaveChannel()
-    this.#closedCode = code
-    this.#changed()
-  }
-
-  #leaveChannel(): void {
-    this.#outgoing.flush()
-    if (this.#channel !== null) this.#options.send({ type: 'close', channel: this.#channel })
-    this.#channel = null
-    this.#isOpen = false
+  /** An update that depends on missing changes: comparing state vectors finds and sends them. */
+  #onInvalid(code: ErrorCode): void {
+    const isMissing = code === 'apply_update_error' && this.#channel.reopens < MAX_COMPARISONS
+    if (isMissing) this.#channel.reopen()
+    else this.#channel.end(code)
   }
 
   /**
@@ -375,17 +250,17 @@ export class SyncedDocument {
       this.#snapshot = next
       for (const listener of this.#listeners) listener()
     }
-    this.#options.onChange()
+    this.#host.onChange()
   }
 
   #read(): DocumentSnapshot {
-    const closedCode = this.#closedCode
+    const { closedCode, access, isOpen } = this.#channel
     return {
       phase: closedCode ? 'closed' : this.#isComplete ? 'ready' : 'loading',
-      access: closedCode ? 'read' : this.#access,
-      connection: this.#options.connection(),
+      access,
+      connection: this.#host.connection(),
       hasUnsaved: this.#isUnsaved,
-      isCurrent: this.#isOpen,
+      isCurrent: isOpen,
       ...(closedCode && { closedCode }),
     }
   }

@@ -7,6 +7,7 @@ import { SYNC_DELAYS, type SyncEnvironment } from './SyncEnvironment.ts'
 export function browserEnvironment(userId: string, wsUrl: string = SYNC_PATH): SyncEnvironment {
   return {
     openSocket: () => new WebSocket(socketUrl(wsUrl)),
+    userId,
     cache: openDocumentCache(userId),
     journal: openEditJournal({
       storage: localStorage,

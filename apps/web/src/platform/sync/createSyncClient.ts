@@ -2,8 +2,10 @@ import type { ServerFrame } from '@sheaf/contract'
 import type { KeptStanding } from '../cache/index.ts'
 import { Connection, type ConnectionOptions } from './Connection.ts'
 import { createFollows } from './createFollows.ts'
+import { createHeldObjects, type ObjectLease } from './createHeldObjects.ts'
 import { SyncedDocument } from './SyncedDocument.ts'
 import type { SyncEnvironment } from './SyncEnvironment.ts'
+import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
 import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
 
 export interface SyncClientOptions extends Pick<
@@ -11,11 +13,21 @@ export interface SyncClientOptions extends Pick<
   'deviceId' | 'getToken' | 'renewToken' | 'lifeLeftMs'
 > {
   readonly environment: SyncEnvironment
+  /** How objects that are no documents are opened to send what was kept of them, by their type. */
+  readonly openers?: ObjectOpeners
 }
 
-/** All documents of one person in one tab, over one socket. */
+/** Resolves when the object is open; it is released as soon as it has sent what it has. */
+export type ObjectOpeners = ReadonlyMap<
+  number,
+  (address: DocumentAddress) => Promise<{ readonly release: () => void }>
+>
+
+/** All documents and other objects of one person in one tab, over one socket. */
 export interface SyncClient {
   open(address: DocumentAddress): DocumentSession
+  /** Opens an object of another kind, which all who open the same address share. */
+  attach<T extends SyncedObject>(address: DocumentAddress, start: (host: ObjectHost) => T): ObjectLease<T>
   /**
    * Lets go of what this device keeps of a document, with what the server has not taken. Its sessions are of no use
    * afterwards: the page has to be loaded anew.
@@ -46,15 +58,8 @@ export interface SyncClient {
   close(): Promise<void>
 }
 
-interface Held {
-  readonly document: SyncedDocument
-  holders: number
-  leaving: ReturnType<typeof setTimeout> | null
-}
-
-export function createSyncClient({ environment, ...credentials }: SyncClientOptions): SyncClient {
-  const held = new Map<string, Held>()
-  const ending = new Set<Promise<void>>()
+export function createSyncClient(options: SyncClientOptions): SyncClient {
+  const { environment, openers, ...credentials } = options
   const listeners = new Set<() => void>()
   let lastChannel = 0
   let status: SyncStatus = { connection: 'connecting', saving: 'saved', canKeep: true }
@@ -64,82 +69,39 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
     environment,
     onOnline() {
       lastChannel = 0
-      for (const { document } of held.values()) document.connect()
+      for (const object of objects.all()) object.connect()
       follows.connect()
       void sendForgotten()
     },
     onFrame: receive,
     onStateChange() {
-      if (connection.state !== 'online') for (const { document } of held.values()) document.disconnect()
+      if (connection.state !== 'online') for (const object of objects.all()) object.disconnect()
       updateStatus()
     },
   })
-  const follows = createFollows((frame) => connection.send(frame))
-  const endTabs = environment.tabs?.subscribe((message) => {
-    held.get(message.objectId)?.document.hearTab(message)
+  const host: ObjectHost = {
+    environment,
+    nextChannel: () => (lastChannel += 1),
+    send: (frame) => connection.send(frame),
+    connection: () => connection.state,
+    onChange: updateStatus,
+  }
+  const objects = createHeldObjects({
+    host,
+    lingerMs: environment.delays.lingerMs,
+    forget: async (objectId) => void (await environment.cache.forgetSaved(objectId)),
   })
+  const follows = createFollows((frame) => connection.send(frame))
+  const endTabs = environment.tabs?.subscribe((message) => objects.get(message.objectId)?.hearTab(message))
 
   function receive(frame: ServerFrame): void {
     if ('channel' in frame) {
-      for (const { document } of held.values())
-        if (document.channel === frame.channel) return document.receive(frame)
+      for (const object of objects.all()) if (object.channel === frame.channel) return object.receive(frame)
     } else if ('workspaceId' in frame) follows.receive(frame)
   }
 
-  function hold(address: DocumentAddress): Held {
-    const known = held.get(address.objectId)
-    const entry = known ?? { document: start(address), holders: 0, leaving: null }
-    held.set(address.objectId, entry)
-    entry.holders += 1
-    if (entry.leaving) clearTimeout(entry.leaving)
-    entry.leaving = null
-    return entry
-  }
-
-  function start(address: DocumentAddress): SyncedDocument {
-    return new SyncedDocument({
-      address,
-      environment,
-      nextChannel: () => (lastChannel += 1),
-      send: (frame) => connection.send(frame),
-      connection: () => connection.state,
-      onChange: updateStatus,
-    })
-  }
-
-  function release(entry: Held): void {
-    entry.holders -= 1
-    if (entry.holders > 0) return
-    // What was refused is asked for anew the next time.
-    if (entry.document.getSnapshot().phase === 'closed') end(entry)
-    else leaveLater(entry)
-  }
-
-  // Lingers, because the next page is often the last one; and stays while changes are on their way.
-  function leaveLater(entry: Held): void {
-    entry.leaving = setTimeout(() => {
-      entry.leaving = null
-      const { hasUnsaved, phase, access } = entry.document.getSnapshot()
-      const mayHaveMore = phase === 'loading' || (phase === 'ready' && hasUnsaved && access === 'write')
-      if (mayHaveMore && connection.state === 'online') leaveLater(entry)
-      else end(entry)
-    }, environment.delays.lingerMs)
-  }
-
-  function end(entry: Held): void {
-    held.delete(entry.document.address.objectId)
-    const { closedCode, hasUnsaved } = entry.document.getSnapshot()
-    const ended = entry.document
-      .destroy()
-      // What somebody may not read any more does not stay on their device.
-      .then(() =>
-        closedCode === 'not_enough_permissions' && !hasUnsaved
-          ? forgetKept(entry.document.address.objectId).catch(() => undefined)
-          : undefined,
-      )
-      .finally(() => ending.delete(ended))
-    ending.add(ended)
-    updateStatus()
+  function openDocument(address: DocumentAddress): ObjectLease<SyncedDocument> {
+    return objects.hold(address.objectId, () => new SyncedDocument(address, host))
   }
 
   async function forgetKept(objectId: string): Promise<void> {
@@ -154,14 +116,21 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
 
   /** Sends what an earlier visit, or another tab, kept on this device and could not send. */
   async function sendForgotten(): Promise<void> {
-    for (const address of await listKeptUnsaved()) if (!held.has(address.objectId)) release(hold(address))
+    for (const address of await listKeptUnsaved()) {
+      if (objects.get(address.objectId)) continue
+      const open = openers?.get(address.collabType)
+      if (!open) openDocument(address).release()
+      // What fails is loading code; the next connection tries again.
+      else
+        void open(address).then(
+          ({ release }) => release(),
+          () => undefined,
+        )
+    }
   }
 
   function updateStatus(): void {
-    const next = readStatus(
-      connection.state,
-      [...held.values()].map(({ document }) => document),
-    )
+    const next = readStatus(connection.state, objects.all())
     const isSame =
       next.connection === status.connection &&
       next.saving === status.saving &&
@@ -174,26 +143,14 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
   connection.wake()
   return {
     open(address) {
-      const entry = hold(address)
-      const { doc, awareness, subscribe, getSnapshot, waiting } = entry.document
-      let isReleased = false
-      return {
-        doc,
-        awareness,
-        subscribe,
-        getSnapshot,
-        waiting,
-        release() {
-          if (!isReleased) release(entry)
-          isReleased = true
-        },
-      }
+      const { object, release } = openDocument(address)
+      const { doc, awareness, subscribe, getSnapshot, waiting } = object
+      return { doc, awareness, subscribe, getSnapshot, waiting, release }
     },
+    attach: (address, start) => objects.hold(address.objectId, () => start(host)),
     async forget(objectId) {
-      const entry = held.get(objectId)
-      if (entry?.leaving) clearTimeout(entry.leaving)
-      if (entry) end(entry)
-      await Promise.allSettled(ending)
+      objects.end(objectId)
+      await objects.ended()
       await forgetKept(objectId)
     },
     async forgetUnless(isStill) {
@@ -205,7 +162,7 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
       const kept = [...new Map([...listed, ...journaled].map((one) => [one.objectId, one])).values()]
       const gone = kept.filter((address) => !isStill(address))
       const isUnsaved = ({ objectId, isUnsaved: isKeptUnsaved }: KeptStanding) =>
-        isKeptUnsaved || held.get(objectId)?.document.getSnapshot().hasUnsaved === true
+        isKeptUnsaved || objects.get(objectId)?.getSnapshot().hasUnsaved === true
       const unsaved = gone.filter(isUnsaved)
       for (const address of gone) {
         if (!unsaved.includes(address))
@@ -215,8 +172,8 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
     },
     async listUnsaved() {
       const kept = await listKeptUnsaved()
-      const open = [...held.values()].filter(({ document }) => document.getSnapshot().hasUnsaved)
-      const all = [...kept, ...open.map(({ document }) => document.address)]
+      const open = objects.all().filter((object) => object.getSnapshot().hasUnsaved)
+      const all = [...kept, ...open.map((object) => object.address)]
       return [...new Map(all.map((address) => [address.objectId, address])).values()]
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
@@ -230,26 +187,23 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
     lose: () => connection.lose(),
     renewToken: () => void connection.renew(),
     catchUp() {
-      for (const { document } of held.values()) void document.catchUp()
+      for (const object of objects.all()) void object.catchUp()
     },
     async close() {
-      for (const entry of held.values()) {
-        if (entry.leaving) clearTimeout(entry.leaving)
-        end(entry)
-      }
+      for (const { address } of objects.all()) objects.end(address.objectId)
       connection.close()
       endTabs?.()
-      await Promise.allSettled(ending)
+      await objects.ended()
       environment.tabs?.close()
       environment.cache.close()
     },
   }
 }
 
-function readStatus(connection: SyncStatus['connection'], documents: readonly SyncedDocument[]): SyncStatus {
-  const canKeep = !documents.some((document) => document.cannotKeep)
-  const hasUnsaved = documents.some((document) => document.getSnapshot().hasUnsaved)
-  const isAtRisk = documents.some((document) => document.isAtRisk)
+function readStatus(connection: SyncStatus['connection'], objects: readonly SyncedObject[]): SyncStatus {
+  const canKeep = !objects.some((object) => object.cannotKeep)
+  const hasUnsaved = objects.some((object) => object.getSnapshot().hasUnsaved)
+  const isAtRisk = objects.some((object) => object.isAtRisk)
   return {
     connection,
     canKeep,

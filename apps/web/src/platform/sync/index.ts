@@ -3,6 +3,7 @@ export {
   stopSync,
   openDocument,
   openAhead,
+  attachObject,
   forgetDocument,
   forgetDocumentsUnless,
   listUnsavedDocuments,
@@ -10,4 +11,7 @@ export {
   hearElsewhere,
   syncStatus,
 } from './sync.ts'
+export type { ObjectOpeners } from './createSyncClient.ts'
+export type { ObjectLease } from './createHeldObjects.ts'
+export type { ObjectHost } from './SyncedObject.ts'
 export type { DocumentAddress, DocumentSession, DocumentSnapshot, News } from './types.ts'

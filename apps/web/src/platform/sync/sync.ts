@@ -1,7 +1,9 @@
 import { forgetReads } from '../api/api.ts'
 import { browserEnvironment } from './browserEnvironment.ts'
-import { createSyncClient, type SyncClient } from './createSyncClient.ts'
+import { createSyncClient, type ObjectOpeners, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
+import type { ObjectLease } from './createHeldObjects.ts'
+import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
 import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
 
 export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | 'renewToken' | 'lifeLeftMs'> {
@@ -10,6 +12,7 @@ export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | '
   readonly deviceId: string
   /** Address of the socket: absolute, or a path of this origin. */
   readonly wsUrl: string
+  readonly openers?: ObjectOpeners
   /** Calls back whenever there is a new access token: renewed, or of a person who signed in again. */
   readonly onTokenRenewed?: (listener: () => void) => () => void
 }
@@ -67,6 +70,14 @@ export async function stopSync(): Promise<void> {
 /** Opens a document; several sessions of one document share it. Sync must have been started. */
 export function openDocument(address: DocumentAddress): DocumentSession {
   return requireClient().open(address)
+}
+
+/** See SyncClient.attach. */
+export function attachObject<T extends SyncedObject>(
+  address: DocumentAddress,
+  start: (host: ObjectHost) => T,
+): ObjectLease<T> {
+  return requireClient().attach(address, start)
 }
 
 /**

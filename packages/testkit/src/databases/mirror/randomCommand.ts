@@ -2,6 +2,7 @@ import type { CellInput, Command, CommandKind, DatabaseRecords, RowPlace } from 
 import { deriveUuid } from '@sheaf/base'
 import fc from 'fast-check'
 import { FEW } from './foreignEdits.ts'
+import { STRUCTURE_COMMANDS, type StructureCommandKind } from './randomStructureCommand.ts'
 
 /** A command by numbers that choose among what is there. */
 export interface CommandChoice {
@@ -71,6 +72,10 @@ export function commandOf(records: DatabaseRecords, choice: CommandChoice, text:
       return { kind, fieldId, option: { id: text, name: text, color: 'Aqua' } }
     case 'setColumn':
       return { kind, viewId, fieldId, width: 200 + place, ...(place % 2 === 0 && { wrap: place % 4 === 0 }) }
+    default: {
+      const otherFieldId = pick(records.fields, place)
+      return STRUCTURE_COMMANDS[kind]({ records, rowId, fieldId, otherFieldId, viewId, place, text })
+    }
   }
 }
 
@@ -107,4 +112,6 @@ const KINDS = [
   'restoreField',
   'addOption',
   'setColumn',
+  // The keys of the table.
+  ...(Object.keys(STRUCTURE_COMMANDS) as StructureCommandKind[]),
 ] as const satisfies readonly CommandKind[]

@@ -1,6 +1,7 @@
 import type { EditorHandle } from '@sheaf/editor'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useParams } from 'react-router'
+import { newUuid } from '../../../platform/newUuid.ts'
 import type { DocumentSession } from '../../../platform/sync/index.ts'
 import { usePageTree } from '../../pageTree/index.ts'
 
@@ -45,13 +46,9 @@ export function useReminders(
   }, [editor, session, userId, workspaceId, viewId])
 }
 
-/** The id of a reminder that is being set here: a uuid v4. Pages that came unencrypted have no `crypto.randomUUID`. */
+/** The id of a reminder that is being set here. */
 export function newReminderId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const id = newUuid()
   OWN.add(id)
   return id
 }

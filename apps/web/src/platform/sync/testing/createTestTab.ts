@@ -56,6 +56,7 @@ export function createTestTab(options: TestTabOptions): TestTab {
     lifeLeftMs: options.lifeLeftMs ?? (() => null),
     environment: {
       openSocket,
+      userId,
       cache,
       journal: openEditJournal({ storage, userId, tabId: randomUUID() }),
       tabs: openTabChannel(`test_${userId}`),

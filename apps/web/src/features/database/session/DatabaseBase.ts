@@ -1,0 +1,84 @@
+import type { DatabaseOpened, DatabasePatch } from '@sheaf/contract'
+import type { DatabaseRecords } from '@sheaf/model'
+import type { KeptPatch } from '../../../platform/cache/index.ts'
+
+/** What the server has, as far as this tab knows. */
+export interface DatabaseBase {
+  readonly epoch: string
+  readonly version: number
+  readonly records: DatabaseRecords
+}
+
+/** The base that `opened` leaves; null where it continues one that is not here. */
+export function baseAfterOpening(
+  base: DatabaseBase | null,
+  { databaseId, inlineViewId, epoch, isWhole, patch }: DatabaseOpened,
+): DatabaseBase | null {
+  if (!isWhole) return base?.epoch === epoch ? withPatch(base, patch) : null
+  const [fields, views, rows] = [byId(patch.fields), byId(patch.views), byId(patch.rows)]
+  return { epoch, version: patch.version, records: { id: databaseId, inlineViewId, fields, views, rows } }
+}
+
+/** Records of the patch take the place of older ones; what comes late or twice changes nothing. */
+export function withPatch(
+  base: DatabaseBase,
+  { version, fields, views, rows }: Pick<DatabasePatch, 'version' | 'fields' | 'views' | 'rows'>,
+): DatabaseBase {
+  const { records } = base
+  return {
+    ...base,
+    version: Math.max(base.version, version),
+    records: {
+      ...records,
+      fields: withNewer(records.fields, fields),
+      views: withNewer(records.views, views),
+      rows: withNewer(records.rows, rows),
+    },
+  }
+}
+
+/** The base in what this device keeps; null where that is not whole. */
+export function baseOfKept(patches: readonly KeptPatch[]): DatabaseBase | null {
+  const whole = patches.findLast(({ from }) => from === null)
+  if (!whole) return null
+  const { databaseId, inlineViewId, epoch } = whole
+  const opened = { v: 1, databaseId, inlineViewId, epoch, isWhole: true }
+  let base = baseAfterOpening(null, { ...opened, patch: { v: 1, outcomes: [], ...whole } })
+  const later = patches.filter((patch) => patch.epoch === epoch).toSorted((a, b) => a.version - b.version)
+  for (const patch of later) {
+    // Tabs write the same patches; one that goes on from later than this base misses something.
+    const isNext = base && patch.from !== null && patch.from <= base.version && patch.version > base.version
+    if (base && isNext) base = withPatch(base, patch)
+  }
+  return base
+}
+
+/** The base as one patch to keep. */
+export function keptWhole({ epoch, version, records }: DatabaseBase): KeptPatch {
+  const { id, inlineViewId, fields, views, rows } = records
+  return {
+    databaseId: id,
+    inlineViewId,
+    epoch,
+    version,
+    from: null,
+    fields: [...fields.values()],
+    views: [...views.values()],
+    rows: [...rows.values()],
+  }
+}
+
+function withNewer<T extends { readonly id: string; readonly version: number }>(
+  records: ReadonlyMap<string, T>,
+  arrived: readonly T[],
+): ReadonlyMap<string, T> {
+  const newer = arrived.filter(({ id, version }) => version > (records.get(id)?.version ?? 0))
+  if (newer.length === 0) return records
+  const next = new Map(records)
+  for (const record of newer) next.set(record.id, record)
+  return next
+}
+
+function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(records.map((record) => [record.id, record]))
+}

@@ -1,0 +1,376 @@
+import {
+  DATABASE_MESSAGES_VERSION,
+  encodeDatabaseMessage,
+  SYNC_LIMITS,
+  type CommandOutcome,
+  type DatabaseKnown,
+  type DatabasePatch,
+  type ErrorCode,
+} from '@sheaf/contract'
+import { rulesOf, type Command, type DatabaseRecords, type RecordChanges } from '@sheaf/model'
+import type { DatabaseStore, KeptCommand, KeptPatch } from '../../../platform/cache/index.ts'
+import { ObjectChannel } from '../../../platform/sync/ObjectChannel.ts'
+import type { TabMessage } from '../../../platform/sync/SyncEnvironment.ts'
+import type { ChannelFrame, ObjectHost, SyncedObject } from '../../../platform/sync/SyncedObject.ts'
+import type { DocumentAddress } from '../../../platform/sync/types.ts'
+import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
+import { AdoptedQueues } from './AdoptedQueues.ts'
+import { CommandQueues, isRefused, type PendingCommand, type RefusedPending } from './CommandQueues.ts'
+import { baseAfterOpening, baseOfKept, keptWhole, withPatch, type DatabaseBase } from './DatabaseBase.ts'
+import { DatabaseKeeper } from './DatabaseKeeper.ts'
+import { foresee, FORESEEN_VERSION } from './foresee.ts'
+import type { QueueLocks } from './QueueLocks.ts'
+import { RecordDraft } from './RecordDraft.ts'
+import { readOpened, readPatch } from './serverMessages.ts'
+import { UndoHistory, type Direction, type UndoStep } from './UndoHistory.ts'
+
+export interface SyncedDatabaseOptions {
+  readonly address: DocumentAddress
+  readonly host: ObjectHost
+  readonly store: DatabaseStore
+  readonly locks: QueueLocks
+  /** A new UUID. */
+  readonly queue: string
+}
+
+/** What the server answers to messages that it cannot read. */
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set([
+  'decode_update_error',
+  'apply_update_error',
+  'invalid_request',
+  'payload_too_large',
+])
+
+/**
+ * One database of this tab: what the server has, with the commands applied to it that it has not answered yet. Commands are
+ * kept on this device and sent until each has an outcome, which comes with the records that it left.
+ */
+export class SyncedDatabase implements SyncedObject {
+  readonly address: DocumentAddress
+  readonly awareness: DatabaseSession['awareness']
+  readonly #host: ObjectHost
+  readonly #channel: ObjectChannel
+  readonly #keeper: DatabaseKeeper
+  readonly #queues: CommandQueues
+  readonly #adopted: AdoptedQueues
+  readonly #history = new UndoHistory()
+  readonly #listeners = new Set<() => void>()
+  readonly #loaded: Promise<void>
+  /** What was sent on this channel and is not acknowledged, by the number of the frame. */
+  readonly #underWay = new Map<number, readonly PendingCommand[]>()
+  #isLoaded = false
+  #isDestroyed = false
+  #isSending = false
+  #base: DatabaseBase | null = null
+  #shown: DatabaseRecords | null = null
+  #refused: readonly RefusedPending[] = []
+  #snapshot: DatabaseSnapshot
+
+  constructor({ address, host, store, locks, queue }: SyncedDatabaseOptions) {
+    const { journal, delays, tabs } = host.environment
+    this.address = address
+    this.#host = host
+    this.#queues = new CommandQueues(queue)
+    this.#channel = new ObjectChannel({
+      address,
+      host,
+      known: () => this.#known(),
+      onOpened: ({ update }) => this.#onOpened(update),
+      onUpdate: (update) => this.#onUpdate(update),
+      onAck: (seq) => this.#onAck(seq),
+      onInvalid: (code, seq) => this.#onInvalid(code, seq),
+      onGiven: () => this.#onGiven(),
+      onChange: () => this.#changed(),
+    })
+    this.awareness = this.#channel.awareness
+    this.#keeper = new DatabaseKeeper({
+      address,
+      store,
+      journal,
+      cacheMs: delays.cacheMs,
+      whole: () => this.#base && keptWhole(this.#base),
+      onChange: () => this.#changed(),
+    })
+    this.#adopted = new AdoptedQueues({
+      objectId: address.objectId,
+      own: queue,
+      locks,
+      tabs,
+      read: (foreign) => this.#keeper.takeQueue(foreign),
+      onAdopted: (commands) => this.#onAdopted(commands),
+    })
+    this.#snapshot = this.#read()
+    this.#loaded = this.#load()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): DatabaseSnapshot => this.#snapshot
+
+  get isAtRisk(): boolean {
+    return this.#queues.size > 0 && this.#keeper.isBroken
+  }
+
+  get cannotKeep(): boolean {
+    return this.#keeper.isBroken
+  }
+
+  get channel(): number | null {
+    return this.#channel.number
+  }
+
+  connect(): void {
+    this.#channel.reset()
+    if (this.#isLoaded) this.#channel.open()
+  }
+
+  disconnect(): void {
+    this.#channel.disconnect()
+  }
+
+  receive(frame: ChannelFrame): void {
+    this.#channel.receive(frame)
+  }
+
+  hearTab({ update }: TabMessage): void {
+    this.#adopted.hear(update)
+  }
+
+  /** Other tabs may have left commands meanwhile. */
+  async catchUp(): Promise<void> {
+    await this.#loaded
+    const { queues } = await this.#keeper.load()
+    if (!this.#isDestroyed) await this.#adopted.follow(queues)
+  }
+
+  /** @param uid of the person, as decimal text. */
+  dispatch(commands: readonly Command[], uid: string): void {
+    this.#give(commands, uid, 'do')
+  }
+
+  undo(uid: string): void {
+    this.#takeBack('undo', uid)
+  }
+
+  redo(uid: string): void {
+    this.#takeBack('redo', uid)
+  }
+
+  dismissRefused(): void {
+    const removed = this.#refused.map(({ queue, seq }) => ({ queue, seq }))
+    this.#refused = []
+    this.#keeper.keepAnswer(null, { removed, refused: [] })
+    this.#giveBackQueues()
+    this.#changed()
+  }
+
+  async destroy(): Promise<void> {
+    this.#isDestroyed = true
+    await this.#loaded
+    this.#channel.destroy()
+    await this.#keeper.settle()
+    this.#keeper.close()
+    this.#adopted.close()
+  }
+
+  async #load(): Promise<void> {
+    const { patches, queues } = await this.#keeper.load()
+    this.#base = baseOfKept(patches)
+    await this.#adopted.follow(queues)
+    this.#isLoaded = true
+    if (this.#isDestroyed) return
+    this.#foresee()
+    if (this.#host.connection() === 'online') this.#channel.open()
+    this.#changed()
+  }
+
+  #known(): Uint8Array {
+    this.#queues.unsend()
+    this.#underWay.clear()
+    const known: DatabaseKnown = {
+      v: DATABASE_MESSAGES_VERSION,
+      base: this.#base && { epoch: this.#base.epoch, version: this.#base.version },
+      pending: this.#queues.asked(),
+    }
+    return encodeDatabaseMessage(known)
+  }
+
+  #onOpened(update: Uint8Array): void {
+    const opened = readOpened(update)
+    const before = this.#base
+    const base = opened && baseAfterOpening(before, opened)
+    if (!base) return this.#channel.end('invalid_request')
+    this.#base = base
+    const isWhole = opened.isWhole || before === null
+    this.#settle(isWhole ? keptWhole(base) : this.#toKeep(before, opened.patch), opened.patch.outcomes)
+    this.#foresee()
+    this.#send()
+  }
+
+  #onUpdate(update: Uint8Array): void {
+    const patch = readPatch(update)
+    if (!patch) return this.#channel.end('invalid_request')
+    const before = this.#base
+    if (!before) return
+    this.#base = withPatch(before, patch)
+    this.#settle(patch.version > before.version ? this.#toKeep(before, patch) : null, patch.outcomes)
+    this.#foresee()
+    this.#changed()
+  }
+
+  #toKeep({ epoch, version, records }: DatabaseBase, patch: DatabasePatch): KeptPatch {
+    const { fields, views, rows } = patch
+    const { id: databaseId, inlineViewId } = records
+    return { databaseId, inlineViewId, epoch, version: patch.version, from: version, fields, views, rows }
+  }
+
+  /** Commands are over in the same step, and the same transaction, in which what they left arrives. */
+  #settle(patch: KeptPatch | null, outcomes: readonly CommandOutcome[]): void {
+    const settled = this.#queues.settle(outcomes)
+    const refused = settled.filter(isRefused)
+    const removed = settled.filter((command) => !isRefused(command))
+    this.#history.forget(refused)
+    if (refused.length > 0) this.#refused = [...this.#refused, ...refused]
+    this.#keeper.keepAnswer(patch, { removed, refused })
+    if (removed.length > 0) this.#giveBackQueues()
+  }
+
+  #takeBack(direction: 'undo' | 'redo', uid: string): void {
+    for (let commands = this.#history.take(direction); commands; commands = this.#history.take(direction))
+      if (this.#give(commands, uid, direction)) return
+    this.#changed()
+  }
+
+  /** Answers whether there was anything to do. */
+  #give(commands: readonly Command[], uid: string, direction: Direction): boolean {
+    if (!this.#shown) throw new Error('A database was changed before it was there')
+    const nowSeconds = Math.floor(this.#host.environment.now() / 1000)
+    const context = { nowSeconds, uid, version: FORESEEN_VERSION }
+    const draft = new RecordDraft(this.#shown)
+    const given: PendingCommand[] = []
+    const steps: UndoStep[] = []
+    for (const command of commands) {
+      const inverses = rulesOf(command).invert(command, draft.reader, context)
+      const planned = draft.perform(command, context)
+      // The server may know better. What is taken back has been overtaken.
+      const isSent = planned.ok ? changesSomething(planned.value) : direction === 'do'
+      if (!isSent) continue
+      const pending = this.#queues.number(command, nowSeconds, uid)
+      given.push(pending)
+      steps.push({ id: pending, inverses: planned.ok ? inverses : [] })
+    }
+    if (given.length === 0) return false
+    this.#shown = draft.finish()
+    this.#history.add(steps, direction)
+    this.#queues.add(given)
+    this.#keeper.keepCommands(given)
+    this.#adopted.announce()
+    this.#sendSoon()
+    this.#changed()
+    return true
+  }
+
+  /** What is given in one task is one message. */
+  #sendSoon(): void {
+    if (this.#isSending) return
+    this.#isSending = true
+    queueMicrotask(() => {
+      this.#isSending = false
+      this.#send()
+    })
+  }
+
+  #send(): void {
+    if (!this.#channel.isOpen || this.#channel.access !== 'write') return
+    for (const { bytes, commands } of this.#queues.takeUnsent()) {
+      if (bytes.byteLength > SYNC_LIMITS.maxUpdateBytes) this.#refuse(commands)
+      else {
+        const seq = this.#channel.send(bytes)
+        if (seq !== null) this.#underWay.set(seq, commands)
+      }
+    }
+  }
+
+  #onAck(acknowledged: number): void {
+    for (const seq of this.#underWay.keys()) if (seq <= acknowledged) this.#underWay.delete(seq)
+  }
+
+  #onInvalid(code: ErrorCode, seq: number): void {
+    const commands = this.#underWay.get(seq)
+    if (!commands || !UNREADABLE.has(code)) return this.#channel.end(code)
+    this.#underWay.delete(seq)
+    if (commands.length === 1) return this.#refuse(commands)
+    this.#queues.split(commands)
+    this.#send()
+  }
+
+  /** These the server cannot read, so it will never say what became of them. */
+  #refuse(commands: readonly PendingCommand[]): void {
+    const outcomes = commands.map(({ queue, seq }) => ({ queue, seq, refusal: 'invalid_value' as const }))
+    this.#settle(null, outcomes)
+    this.#foresee()
+    this.#changed()
+  }
+
+  /** What was held back is asked about and sent. */
+  #onGiven(): void {
+    if (this.#queues.size === 0) return
+    this.#channel.leave()
+    this.#channel.open()
+  }
+
+  #onAdopted(commands: readonly KeptCommand[]): void {
+    this.#queues.add(commands.filter((command) => !isRefused(command)))
+    this.#refused = [...this.#refused, ...commands.filter(isRefused)]
+    if (!this.#isLoaded || this.#isDestroyed) return
+    this.#foresee()
+    this.#send()
+    this.#changed()
+  }
+
+  /** Queues of others of which nothing is left. */
+  #giveBackQueues(): void {
+    const isOver = (queue: string) =>
+      !this.#queues.has(queue) && !this.#refused.some((command) => command.queue === queue)
+    this.#adopted.giveBack(isOver)
+  }
+
+  #foresee(): void {
+    if (this.#base) this.#shown = foresee(this.#base.records, this.#queues.all(), this.#shown)
+  }
+
+  #changed(): void {
+    const next = this.#read()
+    const keys = Object.keys(next) as (keyof DatabaseSnapshot)[]
+    if (
+      keys.some((key) => next[key] !== this.#snapshot[key]) ||
+      keys.length !== Object.keys(this.#snapshot).length
+    ) {
+      this.#snapshot = next
+      for (const listener of this.#listeners) listener()
+    }
+    this.#host.onChange()
+  }
+
+  #read(): DatabaseSnapshot {
+    const { closedCode, access } = this.#channel
+    return {
+      phase: closedCode ? 'closed' : this.#shown ? 'ready' : 'loading',
+      access,
+      connection: this.#host.connection(),
+      hasUnsaved: this.#queues.size > 0,
+      records: this.#shown,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+      refused: this.#refused,
+      ...(closedCode && { closedCode }),
+    }
+  }
+}
+
+function changesSomething({ fields = [], views = [], rows = [] }: RecordChanges): boolean {
+  return fields.length > 0 || views.length > 0 || rows.length > 0
+}

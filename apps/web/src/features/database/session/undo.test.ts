@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { openRecords, type Command, type DatabaseRecords } from '@sheaf/model'
+import fc from 'fast-check'
+import { afterEach, expect, it } from 'vitest'
+import { commandsFor } from './testing/databaseSteps.ts'
+import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
+import type { DatabaseTab } from './testing/DatabaseTab.ts'
+
+let stage: DatabaseStage
+afterEach(() => stage.close())
+
+const group = fc.record({ size: fc.nat(4), seed: fc.nat() })
+
+it('DBC-CLIENT-16: all that was given is taken back, and given again, in whatever groups it came', async () => {
+  stage = openDatabaseStage()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(group, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      async (groups, isOnline) => {
+        await stage.close()
+        stage = openDatabaseStage()
+        const tab = await stage.openReady()
+        const before = content(tab)
+        if (!isOnline) tab.goOffline()
+        for (const { size, seed } of groups) {
+          const { records } = tab.session.getSnapshot()
+          if (records) tab.session.dispatch(commandsFor(records, size, seed).filter(canBeUndone(records)))
+        }
+        if (isOnline) await stage.settle()
+        const after = content(tab, 'any order')
+        while (tab.session.getSnapshot().canUndo) tab.session.undo()
+        if (isOnline) await stage.settle()
+        expect(content(tab)).toEqual(before)
+        while (tab.session.getSnapshot().canRedo) tab.session.redo()
+        tab.goOnline()
+        await stage.settle()
+        expect(content(tab, 'any order')).toEqual(after)
+        expect(tab.session.getSnapshot().records?.rows).toEqual(stage.server.records.rows)
+      },
+    ),
+    { numRuns: Number(process.env['SHEAF_SCHEDULES'] ?? 60) },
+  )
+}, 300_000)
+
+/** Options stay. Nobody sees deleted rows, so nobody moves them; where they stood before is not known to undo. */
+function canBeUndone({ rows }: DatabaseRecords) {
+  return (command: Command, _: number, group: readonly Command[]): boolean => {
+    if (command.kind === 'addOption') return false
+    if (command.kind !== 'moveRows') return true
+    return group.length === 1 && command.rowIds.every((id) => rows.get(id)?.isDeleted !== true)
+  }
+}
+
+/**
+ * What a person sees: rows with what is in their cells, fields and columns. In any order after redo: places are behind rows that
+ * are there, so one that was found while other rows were taken back may be on the other side of those.
+ */
+function content(tab: DatabaseTab, order?: 'any order'): unknown {
+  const { records } = tab.session.getSnapshot()
+  if (!records) throw new Error('The database is not there')
+  const { database, rows } = openRecords(records, stage.address.viewId)
+  return {
+    fields: [...database.fields.values()].map(({ id, name }) => ({ id, name })),
+    views: [...database.views.values()].map(({ id, rowOrder, fieldSettings }) => ({
+      id,
+      rows: (order ? rowOrder.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : rowOrder).map((row) => [
+        row.id,
+        cellsOf(records, row.id, [...database.fields.keys()]),
+      ]),
+      columns: [...database.fields.keys()].map((fieldId) => fieldSettings.get(fieldId) ?? DEFAULT),
+    })),
+    there: [...records.rows.keys()].filter((id) => rows.has(id)).length,
+  }
+}
+
+const DEFAULT = { visibility: 'shown', width: 150, wrap: true }
+
+function cellsOf(records: DatabaseRecords, rowId: string, fieldIds: readonly string[]): unknown {
+  const cells = records.rows.get(rowId)?.cells ?? {}
+  return Object.fromEntries(fieldIds.map((fieldId) => [fieldId, cells[fieldId]?.['data'] ?? '']))
+}

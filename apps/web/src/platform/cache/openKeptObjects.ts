@@ -1,0 +1,83 @@
+import type { DBSchema, IDBPObjectStore, StoreNames } from 'idb'
+import type { KeptAddress } from './DocumentCache.ts'
+import type { KeptCommand, KeptPatch } from './DatabaseStore.ts'
+import { createKeptDatabase, type KeptDatabase } from './KeptDatabase.ts'
+
+/** One row per document or other object. `unsaved` repeats `version > savedVersion`, because an index finds it. */
+interface DocumentRow extends KeptAddress {
+  readonly isComplete: boolean
+  readonly version: number
+  readonly savedVersion: number
+  readonly unsaved: 0 | 1
+  readonly lastSavedAtMs: number | null
+}
+
+interface UpdateRow {
+  /** Assigned by the browser. */
+  readonly id?: number
+  readonly objectId: string
+  readonly update: Uint8Array
+}
+
+interface PatchRow {
+  /** Assigned by the browser. */
+  readonly id?: number
+  readonly objectId: string
+  readonly patch: KeptPatch
+}
+
+interface CommandRow extends KeptCommand {
+  readonly objectId: string
+}
+
+/** `updates` are of documents; `commands` and `patches` of databases. */
+export interface KeptObjectsSchema extends DBSchema {
+  documents: { key: string; value: DocumentRow; indexes: { unsaved: number } }
+  updates: { key: number; value: UpdateRow; indexes: { objectId: string } }
+  commands: { key: [string, string, number]; value: CommandRow; indexes: { objectId: string } }
+  patches: { key: number; value: PatchRow; indexes: { objectId: string } }
+}
+
+/** What one person keeps on this device; nobody who signs in later can open it by mistake. */
+export function openKeptObjects(userId: string): KeptDatabase<KeptObjectsSchema> {
+  return createKeptDatabase<KeptObjectsSchema>(`sheaf_documents_${userId}`, 11, (created) => {
+    const has = (name: StoreNames<KeptObjectsSchema>): boolean => created.objectStoreNames.contains(name)
+    if (!has('documents'))
+      created.createObjectStore('documents', { keyPath: 'objectId' }).createIndex('unsaved', 'unsaved')
+    for (const name of ['updates', 'patches'] as const) {
+      if (!has(name))
+        created
+          .createObjectStore(name, { keyPath: 'id', autoIncrement: true })
+          .createIndex('objectId', 'objectId')
+    }
+    if (!has('commands'))
+      created
+        .createObjectStore('commands', { keyPath: ['objectId', 'queue', 'seq'] })
+        .createIndex('objectId', 'objectId')
+  })
+}
+
+/** Changes what is written down about an object, whatever it is made of. */
+export async function changeDocument<Stores extends StoreNames<KeptObjectsSchema>[]>(
+  documents: IDBPObjectStore<KeptObjectsSchema, Stores, 'documents', 'readwrite'>,
+  address: KeptAddress,
+  edit: (row: DocumentRow) => Omit<DocumentRow, 'unsaved'>,
+): Promise<DocumentRow> {
+  const edited = edit((await documents.get(address.objectId)) ?? newRow(address))
+  const row: DocumentRow = { ...edited, unsaved: edited.version > edited.savedVersion ? 1 : 0 }
+  await documents.put(row)
+  return row
+}
+
+function newRow({ workspaceId, objectId, collabType }: KeptAddress): DocumentRow {
+  return {
+    workspaceId,
+    objectId,
+    collabType,
+    isComplete: false,
+    version: 0,
+    savedVersion: 0,
+    unsaved: 0,
+    lastSavedAtMs: null,
+  }
+}
