@@ -2,7 +2,11 @@ import { openNotifications, type Notifications } from '../../platform/database/i
 import { createLogger } from '../../platform/logger.ts'
 import type { Command } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { spawnDatabaseServer } from './testing/spawnDatabaseServer.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
 let stage: DatabaseStage
@@ -13,7 +17,10 @@ afterEach(() => stage.clear())
 afterAll(() => stage.close())
 
 it('DBC-NODE-1: two processes on one database are one: everyone gets every version in order, once, and the same records', async () => {
-  const [left, right] = [await stage.start({ heartbeatMs: 100 }), await stage.start({ heartbeatMs: 100 })]
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-databases-'))
+  const spawn = () => spawnDatabaseServer(folder, 0, stage.db.connection)
+  const left = await spawn()
+  const right = await spawn()
   const { viewId, records } = await stage.add()
   const [rowId] = [...records.rows.keys()] as [string]
   const [fieldId] = [...records.fields.keys()] as [string]
@@ -45,7 +52,10 @@ it('DBC-NODE-1: two processes on one database are one: everyone gets every versi
     expect(client.outcomes.filter(({ queue }) => queue === client.queue)).toHaveLength(45)
   }
   expect(stored.rows.size).toBe(3 + 60)
-})
+  await stage.clear()
+  await Promise.all([left.stop(), right.stop()])
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
 
 it('DBC-NODE-2: what was told to nobody is found when the line to the others is back', async () => {
   const { database } = stage.db
