@@ -9,7 +9,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/openMirror.ts`,
     from: 'gcFilter: (item) => !isContainer(item)',
     to: 'gcFilter: () => isContainer !== null',
-    killer: { mirror: 'mixed', schedule: 7 },
+    killer: { mirror: 'mixed', schedule: 64 },
     breaks: /lost/,
   },
   {
@@ -17,7 +17,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/receiveUpdate.ts`,
     from: 'if (arrived !== null && this.#says(arrived)) {',
     to: 'if (arrived !== null && !arrived.deleted && this.#says(arrived)) {',
-    killer: { mirror: 'mixed', schedule: 7 },
+    killer: { mirror: 'mixed', schedule: 35 },
     breaks: /lost/,
   },
   {
@@ -49,7 +49,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/writeStored.ts`,
     from: 'if (stays[at] === true) {',
     to: 'if (stays[at] === true || place >= 0) {',
-    killer: { mirror: 'mixed', schedule: 34 },
+    killer: { mirror: 'mixed', schedule: 30 },
     breaks: /second time/,
   },
   {
