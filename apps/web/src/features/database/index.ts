@@ -1,2 +1,1 @@
-export { openDatabase, openKeptDatabase, type OpenDatabase } from './session/openDatabase.ts'
-export type { DatabaseSession, DatabaseSnapshot, RefusedCommand } from './DatabaseSession.ts'
+export { openKeptDatabase } from './session/openDatabase.ts'

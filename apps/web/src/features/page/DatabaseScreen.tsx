@@ -1,0 +1,138 @@
+import './page.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import {
+  DatabasePage,
+  useDatabaseSession,
+  type GridHandle,
+  type OpenedDatabase,
+} from '../database/DatabasePage.tsx'
+import { EditableTile } from '../pageLook/index.ts'
+import { usePageRights, usePageTree, usePageTreeActions, type TreeEntry } from '../pageTree/index.ts'
+import { usePerson } from '../workspace/index.ts'
+import { OfflineBanner } from './bar/OfflineBanner.tsx'
+import { PageBar } from './bar/PageBar.tsx'
+import { SaveState } from './bar/SaveState.tsx'
+import { fetchPeople, peopleKey } from './editor/people.ts'
+import { PageProblem } from './problems/PageProblem.tsx'
+import { problemOfCode } from './problems/problemOfCode.ts'
+import { PageTitle } from './title/PageTitle.tsx'
+import { useStays } from './useStays.ts'
+
+/** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
+const CACHE_PATIENCE_MS = 1000
+
+/** A database to read and write, or why it cannot be opened. Mounted anew for every page. */
+export function DatabaseScreen({ view }: { readonly view: TreeEntry }) {
+  const { workspaceId } = usePageTree()
+  const person = usePerson()
+  const opened = useDatabaseSession({ workspaceId, viewId: view.id }, person && String(person.uid))
+  const snapshot = opened?.snapshot
+  const isNotHere = useStays(
+    snapshot?.phase === 'loading' && snapshot.connection === 'offline',
+    CACHE_PATIENCE_MS,
+  )
+  if (isNotHere) return <PageProblem kind="notHere" view={view} />
+  if (snapshot?.phase === 'closed') {
+    return <PageProblem kind={problemOfCode(snapshot.closedCode)} view={view} viewId={view.id} />
+  }
+  return <OpenDatabasePage view={view} opened={opened} />
+}
+
+interface OpenDatabasePageProps {
+  readonly view: TreeEntry
+  readonly opened: OpenedDatabase | null
+}
+
+/** Bar, icon and title, tabs, grid. */
+function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
+  const { t } = useTranslation()
+  const grid = useRef<GridHandle>(null)
+  const { mayWrite } = usePageRights(view.id)
+  const personName = usePersonNames()
+  useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
+  const snapshot = opened?.snapshot
+  const isEditable = mayWrite && snapshot?.access !== 'read'
+  return (
+    <>
+      <PageBar
+        view={view}
+        isScrolled={false}
+        isEditable={mayWrite && snapshot?.access === 'write'}
+        session={null}
+        state={opened && <DatabaseSaveState opened={opened} mayWrite={mayWrite} />}
+        presence={null}
+        tools={null}
+        onFind={null}
+      />
+      {opened && <OfflineBanner snapshot={opened.snapshot} />}
+      <div className="database-page" aria-busy={snapshot?.phase !== 'ready'}>
+        <DatabaseHead view={view} isEditable={isEditable} grid={grid} />
+        <DatabasePage
+          ref={grid}
+          opened={opened}
+          viewId={view.id}
+          name={view.name}
+          isEditable={isEditable}
+          personName={personName}
+        />
+      </div>
+    </>
+  )
+}
+
+interface DatabaseHeadProps {
+  readonly view: TreeEntry
+  readonly isEditable: boolean
+  readonly grid: RefObject<GridHandle | null>
+}
+
+function DatabaseHead({ view, isEditable, grid }: DatabaseHeadProps) {
+  const actions = usePageTreeActions()
+  const { state } = useLocation()
+  // Only the navigation that made the page says so; a reload does not take the focus again.
+  const [isNew] = useState(() => typeof state === 'object' && state !== null && 'isNew' in state)
+  return (
+    <div className="database-head">
+      <EditableTile view={view} isEditable={isEditable} />
+      <PageTitle
+        name={view.name}
+        isEditable={isEditable}
+        isFocusedFirst={isNew}
+        hasText={false}
+        onRename={(name) => actions.rename(view.id, name)}
+        onDraft={(name) => actions.draftName(view.id, name)}
+        onLeave={() => grid.current?.focus()}
+      />
+    </div>
+  )
+}
+
+function DatabaseSaveState({
+  opened,
+  mayWrite,
+}: {
+  readonly opened: OpenedDatabase
+  readonly mayWrite: boolean
+}) {
+  const { session, snapshot } = opened
+  const waiting = useMemo(
+    () => ({ subscribe: session.subscribe, getSnapshot: () => Number(session.getSnapshot().hasUnsaved) }),
+    [session],
+  )
+  return <SaveState snapshot={snapshot} mayWrite={mayWrite} waiting={waiting} />
+}
+
+/** Who is called what in the workspace. */
+function usePersonNames(): (userId: string) => string | null {
+  const { workspaceId } = usePageTree()
+  const { data: people } = useQuery({
+    queryKey: peopleKey(workspaceId),
+    queryFn: () => fetchPeople(workspaceId),
+  })
+  const names = useMemo(() => new Map(people?.map(({ id, name }) => [id, name])), [people])
+  return useCallback((userId: string) => names.get(userId) ?? null, [names])
+}
