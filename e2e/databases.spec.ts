@@ -37,7 +37,9 @@ async function typeNames(page: Page, row: number, names: readonly string[]): Pro
   }
 }
 
-test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the same', async ({ browser }) => {
+test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the same', async ({
+  browser,
+}) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')
   await createGrid(mara.page, 'All projects')
   const noor = await signIn(browser, sheaf, 'mara@example.org')
@@ -53,13 +55,15 @@ test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the
 
   await mara.page.getByRole('columnheader', { name: 'Add field' }).getByRole('button').click()
   await mara.page.getByRole('textbox', { name: 'Field name' }).fill('Area')
-  await mara.page.getByRole('menuitem', { name: 'Number' }).click()
+  await mara.page.getByRole('button', { name: 'Number' }).click()
   await expect(noor.page.getByRole('columnheader', { name: 'Area' })).toBeVisible()
   await untilSaved(mara.page)
   await untilSaved(noor.page)
 })
 
-test('R1: the server dies while somebody writes in a grid, and nothing is lost or there twice', async ({ browser }) => {
+test('R1: the server dies while somebody writes in a grid, and nothing is lost or there twice', async ({
+  browser,
+}) => {
   const { page, context } = await signIn(browser, sheaf, 'tomas@example.org')
   await createGrid(page, 'Storm')
   await typeNames(page, 1, ['Before the cut'])
@@ -82,10 +86,17 @@ test('R1: the server dies while somebody writes in a grid, and nothing is lost o
   const second = await signIn(browser, sheaf, 'tomas@example.org')
   await second.page.goto(page.url())
   await expect(second.page.getByRole('rowheader')).toHaveCount(15)
-  await expect(second.page.getByRole('rowheader')).toHaveText(['Before the cut', 'Untitled', 'Untitled', ...names])
+  await expect(second.page.getByRole('rowheader')).toHaveText([
+    'Before the cut',
+    'Untitled',
+    'Untitled',
+    ...names,
+  ])
 })
 
-test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later', async ({ browser }) => {
+test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later', async ({
+  browser,
+}) => {
   const { page, context } = await signIn(browser, sheaf, 'ilse@example.org')
   await createGrid(page, 'On the train')
   await typeNames(page, 1, ['Written at home'])
