@@ -29,7 +29,7 @@ export interface DatabaseSnapshot extends Pick<
   readonly refused: readonly RefusedCommand[]
 }
 
-export interface RefusedCommand {
+interface RefusedCommand {
   readonly command: Command
   readonly refusal: CommandRefusal
 }
