@@ -1,7 +1,7 @@
 import { test, type Page } from './playwright.ts'
 
 /** Folders beside this one. */
-export const PAGES = ['editor', 'round-trip'] as const
+export const PAGES = ['editor', 'grid', 'round-trip'] as const
 export type BuiltPage = (typeof PAGES)[number]
 
 /** Names the port of 127.0.0.1 where the page is served. */

@@ -257,7 +257,8 @@ export type {
   VisibleField,
 } from './database/views/ViewResult.ts'
 export { formatDate, formatTime, type DatePlace } from './database/text/formatDate.ts'
-export { formatDecimal } from './database/text/formatDecimal.ts'
+export { readDuration } from './database/text/duration.ts'
+export { formatDecimal, readDecimal } from './database/text/formatDecimal.ts'
 export { readDate, type ReadDate } from './database/text/readDate.ts'
 export { calendarDate, dayNumber, dayOf, startOfDay, startOfWeek, weekday } from './database/text/zones.ts'
 export type {
@@ -267,7 +268,7 @@ export type {
   StoredValue,
   ViewRecord,
 } from './database/records/DatabaseRecords.ts'
-export { openRecords, type OpenRecords } from './database/records/openRecords.ts'
+export { openRecords, rowOfRecord, type OpenRecords } from './database/records/openRecords.ts'
 export { readRecords, withChanges } from './database/records/readRecords.ts'
 export {
   newDatabase,

@@ -1,7 +1,7 @@
 import { cellText, dateParts, percentText, personText, relatedTitles, sanitizeHref } from '@sheaf/model'
 import type { Cell, CellOf, DatePart, Field } from '@sheaf/model'
 import { Fragment, type ReactElement } from 'react'
-import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
+import type { CellOptions } from './CellOptions.ts'
 import { CheckMark } from './CheckMark.tsx'
 import { Chip } from './Chip.tsx'
 import { MediaFiles } from './MediaFiles.tsx'
@@ -10,7 +10,7 @@ import { Person } from './Person.tsx'
 export interface CellProps {
   readonly field: Field
   readonly cell: Cell
-  readonly options: DatabaseRenderOptions
+  readonly options: CellOptions
 }
 
 /** What a cell holds, as its type is drawn. Nothing in it becomes markup, or an address that runs. */
@@ -98,7 +98,7 @@ function UrlText({ text }: { readonly text: string }): ReactElement {
 interface RelatedRowsProps {
   readonly field: Field
   readonly cell: CellOf<'relation'>
-  readonly options: DatabaseRenderOptions
+  readonly options: CellOptions
 }
 
 /** Rows of a database that visitors may read are links by their names; of the others they learn how many there are. */

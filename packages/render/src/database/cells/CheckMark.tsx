@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { DatabaseIcon } from '../DatabaseIcon.tsx'
-import type { DatabaseLabels } from '../DatabaseLabels.ts'
+import type { CellLabels } from './CellOptions.ts'
 
 interface CheckMarkProps {
   readonly isChecked: boolean
-  readonly labels: DatabaseLabels
+  readonly labels: CellLabels
 }
 
 /** A box to be read: checked, or not. */

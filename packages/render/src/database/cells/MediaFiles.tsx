@@ -2,12 +2,12 @@ import type { Field, MediaFile } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { locateFile } from '../../media/locateFile.ts'
 import { MediaIcon, type MediaIconName } from '../../media/MediaIcon.tsx'
-import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
+import type { CellOptions } from './CellOptions.ts'
 
 interface MediaFilesProps {
   readonly field: Field
   readonly files: readonly MediaFile[]
-  readonly options: DatabaseRenderOptions
+  readonly options: CellOptions
 }
 
 /** Files of a cell: pictures of this site as small pictures, all others by their names. Nothing is loaded from elsewhere. */
@@ -25,7 +25,7 @@ export function MediaFiles({ field, files, options }: MediaFilesProps): ReactEle
 interface FileProps {
   readonly file: MediaFile
   readonly hidesName: boolean
-  readonly options: DatabaseRenderOptions
+  readonly options: CellOptions
 }
 
 function File({ file, hidesName, options }: FileProps): ReactElement {

@@ -5,7 +5,7 @@ import { requestViewDialog } from '../../../platform/dialogs/workspaceDialogRequ
 import type { PageTree } from '../pageTree.ts'
 import { PageTreeRowView, pageTreeRowId, type PageTreeRowHandlers } from './PageTreeRowView.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { useDragging } from './useDragging.ts'
+import { useDragging } from '../../../platform/dragging/useDragging.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePageTree } from '../PageTreeContext.tsx'
 import { usePageTreeActions } from '../edits/usePageTreeActions.ts'

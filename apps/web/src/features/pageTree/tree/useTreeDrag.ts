@@ -5,7 +5,7 @@ import { setExpanded } from './expansionStore.ts'
 import type { PageTreeRow } from './flattenPageTree.ts'
 import type { PageTree } from '../pageTree.ts'
 import { dropZoneAt, planDrop, type DropZone } from '../edits/planMove.ts'
-import type { Dragging } from './useDragging.ts'
+import type { Dragging } from '../../../platform/dragging/useDragging.ts'
 
 /** How long the pointer rests on a closed page before it opens to let the dragged one in. */
 const OPEN_DELAY_MS = 600

@@ -3,11 +3,11 @@ import { useEffect, useState, type RefObject } from 'react'
 
 export type Dragging = typeof Adapter
 
-/** What rows are dragged with: fetched when the pointer first comes over the tree, null until it is there. */
-export function useDragging(tree: RefObject<HTMLElement | null>): Dragging | null {
+/** What rows are dragged with: fetched when the pointer first comes over them, null until it is there. */
+export function useDragging(rows: RefObject<HTMLElement | null>): Dragging | null {
   const [dragging, setDragging] = useState<Dragging | null>(null)
   useEffect(() => {
-    const element = tree.current
+    const element = rows.current
     if (!element || dragging) return
     function load(): void {
       // Without a network it stays as it is; the next row that the pointer comes over asks again.
@@ -15,6 +15,6 @@ export function useDragging(tree: RefObject<HTMLElement | null>): Dragging | nul
     }
     element.addEventListener('pointerover', load)
     return () => element.removeEventListener('pointerover', load)
-  }, [tree, dragging])
+  }, [rows, dragging])
   return dragging
 }

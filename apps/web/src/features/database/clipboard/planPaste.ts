@@ -1,0 +1,128 @@
+import { DATABASE_LIMITS, type CellInput, type Command, type Field, type SelectOption } from '@sheaf/model'
+import type { SpotRange } from '../selection/GridSelection.ts'
+import { readCellInput, type InputContext } from '../cells/readCellInput.ts'
+import type { TextTable } from './table.ts'
+
+/** Where a table is put. */
+export interface PasteTarget {
+  readonly viewId: string
+  readonly rowIds: readonly string[]
+  readonly fields: readonly Field[]
+  readonly range: SpotRange
+}
+
+export interface PasteContext extends InputContext {
+  readonly newRowId: () => string
+}
+
+export interface PastePlan {
+  readonly commands: readonly Command[]
+  /** The cells that were pasted into, those of new rows too. */
+  readonly range: SpotRange
+  /** Cells that stayed as they were: what was pasted is no value of their field. */
+  readonly refused: number
+}
+
+/**
+ * What pasting a table does: it begins at the first cell of the range, fills the range where that is larger and a multiple
+ * of it, and goes on in new rows behind the last one.
+ */
+export function planPaste(table: TextTable, target: PasteTarget, context: PasteContext): PastePlan {
+  const { range, rowIds, fields } = target
+  const size = sizeOf(table, range)
+  const columns = Math.min(size.columns, fields.length - range.firstColumn)
+  const fresh = new FreshOptions(fields)
+  const cells: Command[] = []
+  const added: { id: string; cells: Record<string, CellInput> }[] = []
+  let refused = 0
+  for (let row = 0; row < size.rows; row += 1) {
+    const texts = table[row % table.length] ?? []
+    const rowId = rowIds[range.firstRow + row]
+    const addedCells: Record<string, CellInput> = {}
+    for (let column = 0; column < columns; column += 1) {
+      const field = fresh.field(range.firstColumn + column)
+      const read = field && readCellInput(texts[column % size.width] ?? '', field, context)
+      if (!field || !read?.ok) {
+        refused += 1
+        continue
+      }
+      fresh.add(field.id, read.value.newOptions)
+      const { value } = read.value
+      if (rowId !== undefined) cells.push({ kind: 'setCell', rowId, fieldId: field.id, value })
+      else if (value !== null) addedCells[field.id] = value
+    }
+    if (rowId === undefined) added.push({ id: context.newRowId(), cells: addedCells })
+  }
+  return {
+    commands: [...fresh.commands(), ...cells, ...addCommands(target.viewId, added)],
+    range: {
+      ...range,
+      lastRow: range.firstRow + size.rows - 1,
+      lastColumn: range.firstColumn + columns - 1,
+    },
+    refused,
+  }
+}
+
+/** Fills the cells of a range below its first row with what that holds. */
+export function fillDownTable(table: TextTable, { firstRow, lastRow }: SpotRange): TextTable {
+  const [first = []] = table
+  return Array.from({ length: lastRow - firstRow + 1 }, () => first)
+}
+
+interface PasteSize {
+  readonly rows: number
+  readonly columns: number
+  /** Of the table: rows of a text are as wide as the widest. */
+  readonly width: number
+}
+
+function sizeOf(table: TextTable, { firstRow, lastRow, firstColumn, lastColumn }: SpotRange): PasteSize {
+  const width = Math.max(1, ...table.map((row) => row.length))
+  const [rows, columns] = [lastRow - firstRow + 1, lastColumn - firstColumn + 1]
+  return {
+    rows: rows % table.length === 0 ? rows : table.length,
+    columns: columns % width === 0 ? columns : width,
+    width,
+  }
+}
+
+/** The fields with the options that the paste makes, so that each is made once. */
+class FreshOptions {
+  readonly #fields: Field[]
+  readonly #made: { readonly fieldId: string; readonly option: SelectOption }[] = []
+
+  constructor(fields: readonly Field[]) {
+    this.#fields = [...fields]
+  }
+
+  field(index: number): Field | undefined {
+    return this.#fields[index]
+  }
+
+  add(fieldId: string, options: readonly SelectOption[]): void {
+    if (options.length === 0) return
+    const index = this.#fields.findIndex(({ id }) => id === fieldId)
+    const field = this.#fields[index]
+    if (field?.type !== 'single_select' && field?.type !== 'multi_select') return
+    const all = { ...field.options, options: [...field.options.options, ...options] }
+    this.#fields[index] = { ...field, options: all }
+    for (const option of options) this.#made.push({ fieldId, option })
+  }
+
+  commands(): readonly Command[] {
+    return this.#made.map((made) => ({ kind: 'addOption', ...made }))
+  }
+}
+
+function addCommands(
+  viewId: string,
+  rows: readonly { readonly id: string; readonly cells: Readonly<Record<string, CellInput>> }[],
+): readonly Command[] {
+  const commands: Command[] = []
+  for (let at = 0; at < rows.length; at += DATABASE_LIMITS.rowsAtOnce) {
+    const part = rows.slice(at, at + DATABASE_LIMITS.rowsAtOnce)
+    commands.push({ kind: 'addRows', viewId, place: 'last', rows: part })
+  }
+  return commands
+}

@@ -1,0 +1,80 @@
+import { dayOf, type FieldOf } from '@sheaf/model'
+import { Switch } from '@sheaf/ui'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { draftDays, pickDay, type DateDraft } from '../cells/dateDraft.ts'
+import type { InputContext } from '../cells/readCellInput.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+
+interface DatePanelProps {
+  readonly draft: DateDraft
+  readonly field: FieldOf<'date_time'>
+  readonly context: InputContext
+  readonly onChange: (draft: DateDraft) => void
+  /** A day was picked and nothing else is open. */
+  readonly onDone: (draft: DateDraft) => void
+}
+
+/** The rest of a date's editor, under the field of its start: the end, a month, and what the date has. */
+export function DatePanel({ draft, field, context, onChange, onDone }: DatePanelProps) {
+  const { t } = useTranslation()
+  const { options } = field
+  const days = draftDays(draft, options, context)
+  const set = (change: Partial<DateDraft>) => onChange({ ...draft, ...change })
+  return (
+    <div className="grid-panel">
+      {draft.isRange && (
+        <div className="grid-date-line">
+          <input
+            className="grid-date-field"
+            aria-label={t('grid.endDate')}
+            placeholder={t('grid.endDate')}
+            value={draft.end}
+            onChange={(event) => set({ end: event.target.value })}
+          />
+          {draft.hasTime && (
+            <TimeField
+              label={t('grid.endTime')}
+              value={draft.endTime}
+              onChange={(endTime) => set({ endTime })}
+            />
+          )}
+        </div>
+      )}
+      <MonthCalendar
+        start={days.start}
+        end={days.end}
+        today={dayOf(context.now / 1000, context.timeZone)}
+        locale={context.locale}
+        firstDayOfWeek={context.firstDayOfWeek ?? 0}
+        onPick={(day) => {
+          const picked = pickDay(draft, day, options, context)
+          if (draft.isRange || draft.hasTime) onChange(picked)
+          else onDone(picked)
+        }}
+        onClear={() => onDone({ ...draft, start: '', end: '', startTime: '', endTime: '' })}
+      />
+      <div className="grid-date-switches">
+        <Switch label={t('grid.endDate')} isOn={draft.isRange} onChange={(isRange) => set({ isRange })} />
+        <Switch label={t('grid.time')} isOn={draft.hasTime} onChange={(hasTime) => set({ hasTime })} />
+      </div>
+    </div>
+  )
+}
+
+interface TimeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <input
+      className="grid-date-field grid-time-field"
+      aria-label={label}
+      placeholder="0:00"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

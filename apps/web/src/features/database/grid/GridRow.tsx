@@ -1,0 +1,110 @@
+import {
+  readCell,
+  rowOfRecord,
+  type Database,
+  type Row,
+  type RowRecord,
+  type VisibleField,
+} from '@sheaf/model'
+import type { CellOptions } from '@sheaf/render/database'
+import { classNames } from '@sheaf/ui'
+import { memo } from 'react'
+import type { Dragging } from '../../../platform/dragging/useDragging.ts'
+import type { ColumnEdges } from '../layout/columnsInSight.ts'
+import { CellContent } from './CellContent.tsx'
+import { isWritten } from '../cells/cellTypes.ts'
+import { RowHandle, type RowTools } from './RowHandle.tsx'
+
+export interface GridRowProps {
+  readonly index: number
+  readonly record: RowRecord
+  readonly gridId: string
+  readonly database: Database
+  readonly columns: readonly VisibleField[]
+  readonly edges: ColumnEdges
+  readonly firstColumn: number
+  readonly endColumn: number
+  readonly top: number
+  readonly height: number
+  readonly options: CellOptions
+  /** Column of the ring; −1 for none. */
+  readonly focusColumn: number
+  /** Columns that are selected, both included; −1 for none. */
+  readonly rangeFrom: number
+  readonly rangeTo: number
+  /** The range has more than one row. */
+  readonly isWideRange: boolean
+  readonly isMarked: boolean
+  /** Under the pointer, or where the keyboard is: shows what moves and marks it. */
+  readonly isLive: boolean
+  readonly isMenuOpen: boolean
+  readonly isEditable: boolean
+  readonly hasHandle: boolean
+  readonly dragging: Dragging | null
+  /** The same object as long as the grid is there. */
+  readonly tools: RowTools
+}
+
+/** A row of the grid, of whose cells only those in sight are drawn. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, record, columns, firstColumn, endColumn, hasHandle, isMarked, isLive } = props
+  const row = rowOfRecord(record, props.database.id)
+  const shown = columns.slice(firstColumn, endColumn)
+  return (
+    <div
+      role="row"
+      className={classNames('grid-row', isMarked && 'is-marked', isLive && 'is-live')}
+      aria-rowindex={index + 2}
+      aria-selected={isMarked || undefined}
+      data-row={index}
+      style={{ insetBlockStart: props.top, blockSize: props.height }}
+    >
+      {/* On phones only the menu of it is there, while it is open. */}
+      {(hasHandle || props.isMenuOpen) && <RowHandle {...props} rowId={record.id} />}
+      {columns[0] && <GridCell {...props} row={row} column={columns[0]} columnIndex={0} />}
+      {shown.map((column, at) => (
+        <GridCell key={column.field.id} {...props} row={row} column={column} columnIndex={firstColumn + at} />
+      ))}
+    </div>
+  )
+})
+
+interface GridCellProps extends GridRowProps {
+  readonly row: Row
+  readonly column: VisibleField
+  readonly columnIndex: number
+}
+
+function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellProps) {
+  const { edges, gridId, firstColumn, focusColumn, rangeFrom, rangeTo, hasHandle, isEditable } = props
+  const [start = 0, end = 0] = [edges[columnIndex], edges[columnIndex + 1]]
+  const isInRange = columnIndex >= rangeFrom && columnIndex <= rangeTo && rangeFrom !== -1
+  const isFocus = columnIndex === focusColumn
+  const cell = readCell(row, field, props.database, props.options.context)
+  // What stands before the first column in sight is not drawn; its room is kept.
+  const skipped = columnIndex === firstColumn ? start - (edges[1] ?? 0) : 0
+  return (
+    <div
+      id={cellDomId(gridId, row.id, field.id)}
+      role={columnIndex === 0 ? 'rowheader' : 'gridcell'}
+      className={classNames(
+        'grid-cell',
+        columnIndex === 0 && 'is-first',
+        isFocus && 'is-focus',
+        isInRange && (rangeTo > rangeFrom || props.isWideRange) && 'is-in-range',
+      )}
+      aria-colindex={columnIndex + (hasHandle ? 2 : 1)}
+      aria-selected={isInRange || isFocus}
+      aria-readonly={!isEditable || !isWritten(field.type) || undefined}
+      data-column={columnIndex}
+      data-type={field.type}
+      style={{ inlineSize: end - start, ...(skipped > 0 && { marginInlineStart: skipped }) }}
+    >
+      <CellContent row={row} field={field} cell={cell} options={props.options} />
+    </div>
+  )
+}
+
+export function cellDomId(gridId: string, rowId: string, fieldId: string): string {
+  return `${gridId}-${rowId}-${fieldId}`
+}

@@ -1,0 +1,162 @@
+import type { ReadContext } from '@sheaf/model'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useDragging } from '../../../platform/dragging/useDragging.ts'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { PROBLEMS } from '../editing/EditorLayer.tsx'
+import { useCellEditor } from '../editing/useCellEditor.ts'
+import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
+import { typedText } from '../cells/typedText.ts'
+import { cellAt } from '../editing/useCellEditor.ts'
+import { PHONE_MEASURES, WIDE_MEASURES } from '../layout/measures.ts'
+import { cellSelection, type GridSelection, type Spot } from '../selection/GridSelection.ts'
+import { useColumnResize } from './useColumnResize.ts'
+import { useGridActions } from './useGridActions.ts'
+import { useGridClipboard } from './useGridClipboard.ts'
+import { useGridModel } from './useGridModel.ts'
+import { useGridSelection } from './useGridSelection.ts'
+import { useGridWindow } from './useGridWindow.ts'
+import { useMarks } from './useMarks.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
+
+export interface GridOptions {
+  readonly session: DatabaseSession
+  readonly records: NonNullable<DatabaseSnapshot['records']>
+  readonly viewId: string
+  readonly isEditable: boolean
+  readonly context: ReadContext
+}
+
+/** The menu of a head that is open. */
+export interface OpenHead {
+  /** Behind the last one stands what adds a field. */
+  readonly column: number
+  /** A new field behind it, instead of the field itself. */
+  readonly isAdding: boolean
+}
+
+/** Everything that the parts of a grid share. */
+export type Grid = ReturnType<typeof useGrid>
+
+export function useGrid({ session, records, viewId, isEditable, context }: GridOptions) {
+  const gridId = useId()
+  const refs = useGridRefs()
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const isSheet = useMediaQuery('(pointer: coarse) and (max-width: 767px)')
+  const measures = isPhone ? PHONE_MEASURES : WIDE_MEASURES
+  const [said, announce] = useState('')
+  const [note, setNote] = useState<string | null>(null)
+  const [menuRow, setMenuRow] = useState<string | null>(null)
+  const [openHead, setOpenHead] = useState<OpenHead | null>(null)
+
+  const model = useGridModel(records, viewId, context)
+  const actions = useGridActions(session, model.viewId, announce)
+  const resize = useColumnResize(model, measures.firstWidth, actions.setWidth)
+  const inSight = useGridWindow(refs.scroller, model.rowIds.length, resize.edges, measures)
+  const selected = useGridSelection(model)
+  const marks = useMarks(model)
+  const cellEditor = useEditor({ model, context, actions, announce })
+  const dragging = useDragging(refs.rows)
+
+  const { select } = selected
+  const show = useRevealing(inSight.scrollTo, selected.selection)
+  const go = useCallback(
+    (selection: GridSelection | null) => {
+      select(selection)
+      setNote(null)
+      if (selection) show()
+    },
+    [select, show],
+  )
+  const goTo = useCallback((spot: Spot) => go(cellSelection(spot)), [go])
+  const clipboard = useGridClipboard({
+    model,
+    selection: selected.selection,
+    cellEditor,
+    actions,
+    isEditable,
+    select: go,
+    announce,
+  })
+  const size = {
+    rows: model.rowIds.length,
+    columns: model.columns.length,
+    page: inSight.page,
+    hasAddField: isEditable,
+  }
+  return {
+    ...{
+      session,
+      gridId,
+      refs,
+      isPhone,
+      isSheet,
+      isEditable,
+      measures,
+      context,
+      said,
+      announce,
+      note,
+      setNote,
+    },
+    ...{ menuRow, setMenuRow, openHead, setOpenHead, model, actions, resize, inSight, marks, cellEditor },
+    ...{
+      dragging,
+      selection: selected.selection,
+      selectCell: selected.selectCell,
+      show,
+      go,
+      goTo,
+      clipboard,
+      size,
+    },
+  }
+}
+
+function useGridRefs() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  return useState({ scroller, rows, layer, input })[0]
+}
+
+/** Announces what an editor wrote, and what it did not. */
+function useEditor(
+  options: Pick<Parameters<typeof useCellEditor>[0], 'model' | 'context' | 'actions'> & {
+    readonly announce: (text: string) => void
+  },
+) {
+  const { model, context, actions, announce } = options
+  const { t } = useTranslation()
+  const [written, setWritten] = useState<{ readonly rowId: string; readonly fieldId: string } | null>(null)
+  // Said with what the cell says then.
+  useEffect(() => {
+    const field = model.columns.find((column) => column.field.id === written?.fieldId)?.field
+    if (written === null || !field) return
+    setWritten(null)
+    const value = typedText(cellAt(model, written.rowId, field, context), field, context)
+    const row = (model.rowIndexes.get(written.rowId) ?? 0) + 1
+    announce(t(value === '' ? 'grid.cellEmptied' : 'grid.cellWritten', { field: field.name, row, value }))
+  }, [written, model, context, announce, t])
+  return useCellEditor({
+    model,
+    context,
+    actions,
+    onCommitted: ({ id: fieldId }, rowId) => setWritten({ rowId, fieldId }),
+    onProblem: (problem) => announce(t(PROBLEMS[problem])),
+  })
+}
+
+/** Scrolls to the selected cell when somebody moves there; not when it is moved by others. */
+function useRevealing(scrollTo: (spot: Spot) => void, selection: GridSelection | null): () => void {
+  const [moves, setMoves] = useState(0)
+  const focus = useRef(selection?.focus)
+  useLayoutEffect(() => {
+    focus.current = selection?.focus
+  })
+  useLayoutEffect(() => {
+    if (moves > 0 && focus.current) scrollTo(focus.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when somebody moved, not when the columns did
+  }, [moves])
+  return useCallback(() => setMoves((count) => count + 1), [])
+}

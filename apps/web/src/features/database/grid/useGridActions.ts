@@ -1,0 +1,94 @@
+import { DATABASE_LIMITS, type Command, type Field, type KnownFieldType, type RowPlace } from '@sheaf/model'
+import { toast } from '@sheaf/ui'
+import { EyeOff, Trash2, type LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { DatabaseSession } from '../DatabaseSession.ts'
+import { shortId } from './shortId.ts'
+
+/** What changes the database from the grid, by whatever gesture. */
+export interface GridActions {
+  readonly run: (commands: readonly Command[]) => void
+  /** Answers with the id of the new row. */
+  readonly addRow: (place: RowPlace) => string
+  /** With a way back. */
+  readonly deleteRows: (rowIds: readonly string[]) => void
+  readonly moveRows: (rowIds: readonly string[], place: RowPlace) => void
+  /** Answers with the id of the new field. */
+  readonly addField: (name: string, type: KnownFieldType, after: string | null) => string
+  readonly renameField: (field: Field, name: string) => void
+  readonly deleteField: (field: Field) => void
+  readonly setHidden: (field: Field, isHidden: boolean) => void
+  readonly setWidth: (fieldId: string, width: number) => void
+}
+
+export function useGridActions(
+  session: DatabaseSession,
+  viewId: string,
+  announce: (text: string) => void,
+): GridActions {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const run = (commands: readonly Command[]) => {
+      if (commands.length > 0) session.dispatch(commands)
+    }
+    const undoable = (text: string, icon: LucideIcon, ...back: Command[]) => {
+      toast(text, { icon, action: { label: t('common.undo'), onSelect: () => run(back) } })
+    }
+    function setHidden(field: Field, isHidden: boolean): void {
+      const column = { kind: 'setColumn', viewId, fieldId: field.id } as const
+      run([{ ...column, visibility: isHidden ? 'hidden' : 'shown' }])
+      if (isHidden)
+        undoable(t('grid.fieldHidden', { name: field.name }), EyeOff, { ...column, visibility: 'shown' })
+    }
+    return {
+      run,
+      addRow(place) {
+        const id = crypto.randomUUID()
+        run([{ kind: 'addRows', viewId, place, rows: [{ id, cells: {} }] }])
+        announce(t('grid.rowAdded'))
+        return id
+      },
+      deleteRows(rowIds) {
+        if (rowIds.length === 0) return
+        const parts = partsOf(rowIds)
+        run(parts.map((part) => ({ kind: 'deleteRows', rowIds: part })))
+        const back = parts.map((part): Command => ({ kind: 'restoreRows', rowIds: part }))
+        undoable(t('grid.rowsDeleted', { count: rowIds.length }), Trash2, ...back)
+      },
+      moveRows(rowIds, place) {
+        const parts = partsOf(rowIds)
+        const placeOf = (index: number): RowPlace => {
+          const before = parts[index - 1]?.at(-1)
+          return before === undefined ? place : { after: before }
+        }
+        run(parts.map((part, index) => ({ kind: 'moveRows', viewId, rowIds: part, place: placeOf(index) })))
+        announce(t('grid.rowsMoved', { count: rowIds.length }))
+      },
+      addField(name, type, after) {
+        const fieldId = shortId()
+        run([{ kind: 'addField', fieldId, name, type, after }])
+        announce(t('grid.fieldAdded', { name }))
+        return fieldId
+      },
+      renameField(field, name) {
+        if (name !== field.name && name !== '') run([{ kind: 'renameField', fieldId: field.id, name }])
+      },
+      deleteField(field) {
+        run([{ kind: 'deleteField', fieldId: field.id }])
+        const back: Command = { kind: 'restoreField', fieldId: field.id }
+        undoable(t('grid.fieldDeleted', { name: field.name }), Trash2, back)
+      },
+      setHidden,
+      setWidth: (fieldId, width) => run([{ kind: 'setColumn', viewId, fieldId, width }]),
+    }
+  }, [session, viewId, announce, t])
+}
+
+/** As many rows as one command may name, again and again. */
+function partsOf(rowIds: readonly string[]): readonly (readonly string[])[] {
+  const { rowsAtOnce } = DATABASE_LIMITS
+  return Array.from({ length: Math.ceil(rowIds.length / rowsAtOnce) }, (_, index) =>
+    rowIds.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Command } from '@sheaf/model'
+import { toast } from '@sheaf/ui'
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { isWritten } from '../cells/cellTypes.ts'
+import { typedText } from '../cells/typedText.ts'
+import { fillDownTable, planPaste } from '../clipboard/planPaste.ts'
+import { readTsv, writeHtmlTable, writeTsv, type TextTable } from '../clipboard/table.ts'
+import { cellAt, type CellEditor } from '../editing/useCellEditor.ts'
+import { countOf, HEAD_ROW, rangeOf, type GridSelection, type SpotRange } from '../selection/GridSelection.ts'
+import type { GridActions } from './useGridActions.ts'
+import type { GridModel } from './useGridModel.ts'
+
+interface ClipboardOptions {
+  readonly model: GridModel
+  readonly selection: GridSelection | null
+  readonly cellEditor: CellEditor
+  readonly actions: GridActions
+  readonly isEditable: boolean
+  readonly select: (selection: GridSelection) => void
+  readonly announce: (text: string) => void
+}
+
+/** What goes into the selected cells and out of them as a whole. */
+export interface GridClipboard {
+  readonly handle: (event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste') => void
+  readonly clear: () => void
+  readonly fillDown: () => void
+}
+
+export function useGridClipboard(options: ClipboardOptions): GridClipboard {
+  const { model, selection, cellEditor, actions, isEditable, select, announce } = options
+  const { t } = useTranslation()
+  const range = selection && selection.focus.row !== HEAD_ROW ? rangeOf(selection) : null
+
+  function textsOf({ firstRow, lastRow, firstColumn, lastColumn }: SpotRange): TextTable {
+    const fields = model.columns.slice(firstColumn, lastColumn + 1).map(({ field }) => field)
+    return model.rowIds
+      .slice(firstRow, lastRow + 1)
+      .map((id) =>
+        fields.map((field) =>
+          typedText(cellAt(model, id, field, cellEditor.context), field, cellEditor.context),
+        ),
+      )
+  }
+  function clear(): void {
+    if (range === null || !isEditable) return
+    actions.run(emptyingCommands(model, range, cellEditor))
+    announce(t('grid.cleared', { count: countOf(range) }))
+  }
+  function put(table: TextTable, into: SpotRange): void {
+    const fields = model.columns.map(({ field }) => field)
+    const target = { viewId: model.viewId, rowIds: model.rowIds, fields, range: into }
+    const plan = planPaste(table, target, { ...cellEditor.context, newRowId: () => crypto.randomUUID() })
+    actions.run(plan.commands)
+    const { firstRow: row, firstColumn: column, lastRow, lastColumn } = plan.range
+    select({ anchor: { row: lastRow, column: lastColumn }, focus: { row, column } })
+    announce(t('grid.pasted', { count: countOf(plan.range) - plan.refused }))
+    if (plan.refused > 0) toast(t('grid.pasteRefused', { count: plan.refused }), { isError: true })
+  }
+
+  return {
+    clear,
+    fillDown() {
+      if (range === null || !isEditable || range.firstRow === range.lastRow) return
+      put(fillDownTable(textsOf({ ...range, lastRow: range.firstRow }), range), range)
+    },
+    handle(event, kind) {
+      if (cellEditor.editor !== null || range === null) return
+      event.preventDefault()
+      if (kind === 'paste') {
+        const text = event.clipboardData.getData('text/plain')
+        if (isEditable && text !== '') put(readTsv(text), range)
+        return
+      }
+      const table = textsOf(range)
+      event.clipboardData.setData('text/plain', writeTsv(table))
+      event.clipboardData.setData('text/html', writeHtmlTable(table))
+      if (kind === 'cut') clear()
+      else announce(t('grid.copied', { count: countOf(range) }))
+    },
+  }
+}
+
+function emptyingCommands(model: GridModel, range: SpotRange, { context }: CellEditor): readonly Command[] {
+  const fields = model.columns
+    .slice(range.firstColumn, range.lastColumn + 1)
+    .flatMap(({ field }) => (isWritten(field.type) ? field : []))
+  return model.rowIds.slice(range.firstRow, range.lastRow + 1).flatMap((rowId) =>
+    fields.flatMap((field): Command[] => {
+      const isEmpty = cellAt(model, rowId, field, context) === null
+      return isEmpty ? [] : [{ kind: 'setCell', rowId, fieldId: field.id, value: null }]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react'
+import { HEAD_ROW, type GridSelection, type Spot } from '../selection/GridSelection.ts'
+import type { GridModel } from './useGridModel.ts'
+
+/** A cell by what it is of: rows and columns move under a selection. Null is the head, and what adds a field. */
+interface CellAt {
+  readonly rowId: string | null
+  readonly fieldId: string | null
+}
+
+interface Kept {
+  readonly anchor: CellAt
+  readonly focus: CellAt
+  /** Where they were: it stays there when what it is of goes. */
+  readonly spots: GridSelection
+}
+
+/** What is selected, which stays with its rows and columns when they move. */
+export function useGridSelection(model: GridModel) {
+  const [kept, setKept] = useState<Kept | null>(null)
+  const { rowIds, rowIndexes, columns } = model
+  const selection = useMemo((): GridSelection | null => {
+    if (kept === null) return null
+    const at = ({ rowId, fieldId }: CellAt, before: Spot): Spot => {
+      const column =
+        fieldId === null ? columns.length : columns.findIndex(({ field }) => field.id === fieldId)
+      const row = rowId === null ? HEAD_ROW : (rowIndexes.get(rowId) ?? before.row)
+      return {
+        row: Math.min(row, rowIds.length - 1),
+        column: column === -1 ? Math.max(0, Math.min(before.column, columns.length - 1)) : column,
+      }
+    }
+    return { anchor: at(kept.anchor, kept.spots.anchor), focus: at(kept.focus, kept.spots.focus) }
+  }, [kept, rowIds, rowIndexes, columns])
+
+  const select = useCallback(
+    (next: GridSelection | null) => {
+      const cellAt = ({ row, column }: Spot): CellAt => ({
+        rowId: rowIds[row] ?? null,
+        fieldId: columns[column]?.field.id ?? null,
+      })
+      setKept(next && { anchor: cellAt(next.anchor), focus: cellAt(next.focus), spots: next })
+    },
+    [rowIds, columns],
+  )
+  /** Selects what may only come to be: a cell of a row that was just added, the head of a new field. */
+  const selectCell = useCallback((rowId: string | null, fieldId: string, spot: Spot) => {
+    setKept({ anchor: { rowId, fieldId }, focus: { rowId, fieldId }, spots: { anchor: spot, focus: spot } })
+  }, [])
+  return { selection, select, selectCell }
+}

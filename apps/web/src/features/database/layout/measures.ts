@@ -1,0 +1,17 @@
+/** Sizes of the grid in pixels; they are those of grid.css. */
+export interface GridMeasures {
+  readonly rowHeight: number
+  readonly headHeight: number
+  /** Of the column of numbers; phones have none. */
+  readonly numberWidth: number
+  /** Of the first column, where it is not as wide as the view says. */
+  readonly firstWidth: number | null
+}
+
+export const WIDE_MEASURES: GridMeasures = {
+  rowHeight: 36,
+  headHeight: 34,
+  numberWidth: 44,
+  firstWidth: null,
+}
+export const PHONE_MEASURES: GridMeasures = { rowHeight: 44, headHeight: 36, numberWidth: 0, firstWidth: 176 }

@@ -1,0 +1,6 @@
+export { CellView, type CellProps } from './cells/CellView.tsx'
+export { Chip } from './cells/Chip.tsx'
+export type { CellLabels, CellOptions } from './cells/CellOptions.ts'
+export { DatabaseIcon, type DatabaseIconName } from './DatabaseIcon.tsx'
+export { FieldIcon } from './FieldIcon.tsx'
+export { fieldEmoji } from './fieldEmoji.ts'
