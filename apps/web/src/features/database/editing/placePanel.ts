@@ -29,10 +29,12 @@ export function placePanel(
 
 /** A cell's box as far as it is in sight, so that what is typed never leaves the grid. */
 export function keepWithin(box: Box, frame: Box): Box {
+  const { width, height } = box
   return {
-    ...box,
-    left: clamp(box.left, frame.left, frame.left + frame.width - box.width),
-    top: clamp(box.top, frame.top, frame.top + frame.height - box.height),
+    width,
+    height,
+    left: clamp(box.left, frame.left, frame.left + frame.width - width),
+    top: clamp(box.top, frame.top, frame.top + frame.height - height),
   }
 }
 

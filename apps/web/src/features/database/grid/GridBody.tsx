@@ -113,7 +113,7 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
               rangeTo={isInRange ? range.lastColumn : -1}
               isWideRange={range !== null && range.firstRow !== range.lastRow}
               isMarked={marks.marked.has(rowId)}
-              isLive={index === hoveredRow || isFocus}
+              isLive={index === hoveredRow || (isFocus && !grid.canHover)}
               isMenuOpen={grid.menuRow === rowId}
               hasHandle={!isPhone}
               dragging={grid.dragging}

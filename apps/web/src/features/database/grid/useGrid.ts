@@ -42,6 +42,7 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
   const refs = useGridRefs()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const isSheet = useMediaQuery('(pointer: coarse) and (max-width: 767px)')
+  const canHover = useMediaQuery('(hover: hover)')
   const measures = isPhone ? PHONE_MEASURES : WIDE_MEASURES
   const [said, announce] = useState('')
   const [note, setNote] = useState<string | null>(null)
@@ -90,6 +91,7 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
       refs,
       isPhone,
       isSheet,
+      canHover,
       isEditable,
       measures,
       context,
