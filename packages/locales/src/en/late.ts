@@ -409,6 +409,16 @@ export const late = {
     },
   },
   grid: {
+    tab: 'Grid',
+    views: 'Views',
+    loading: 'Loading database',
+    refused: {
+      gone: 'A change couldn’t be saved: what it changed is gone.',
+      value: 'A change couldn’t be saved: it isn’t a value of its field.',
+      primary: 'The field that names the rows can’t be hidden or deleted.',
+      tooMany: 'A change couldn’t be saved: the database is full.',
+      other: 'A change couldn’t be saved. Try it again.',
+    },
     new: 'New',
     newRow: 'New row',
     rowAdded: 'Row added',

@@ -1,2 +1,5 @@
-export { openDatabase, openKeptDatabase, type OpenDatabase } from './session/openDatabase.ts'
-export type { DatabaseSession, DatabaseSnapshot, RefusedCommand } from './DatabaseSession.ts'
+export { openKeptDatabase } from './session/openDatabase.ts'
+export { GridSkeleton } from './grid/GridSkeleton.tsx'
+export { GridView, type GridHandle } from './grid/GridView.tsx'
+export { REFUSAL_WORDS } from './refusalWords.ts'
+export { useDatabaseSession, type OpenedDatabase } from './useDatabaseSession.ts'

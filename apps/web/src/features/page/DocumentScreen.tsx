@@ -1,23 +1,12 @@
 import './page.css'
-import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { pageCover } from '@sheaf/model'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
-import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { EditableCover, EditableHead, layoutAttributes } from '../pageLook/index.ts'
-import {
-  cutName,
-  pathTo,
-  usePageTree,
-  usePageTreeActions,
-  usePageRights,
-  type TreeEntry,
-} from '../pageTree/index.ts'
-import { ChangesMarkWhenNeeded } from '../publishing/index.ts'
-import { ShareButton, type ShareTab } from '../share/index.ts'
+import { cutName, usePageTree, usePageTreeActions, usePageRights, type TreeEntry } from '../pageTree/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { session } from '../../platform/session/session.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
@@ -25,7 +14,7 @@ import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBody } from './editor/PageBody.tsx'
 import { keptAhead, type KeptAhead } from './editor/keptAhead.ts'
 import type { PageEditorHandle } from './editor/PageEditor.tsx'
-import { PageMenu } from './bar/PageMenu.tsx'
+import { PageBar } from './bar/PageBar.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { PageTitle, type PageTitleHandle } from './title/PageTitle.tsx'
 import { Presence } from './bar/Presence.tsx'
@@ -38,9 +27,6 @@ import { useStays } from './useStays.ts'
 import type { TextAhead } from './editor/WriteAhead.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
-
-/** For phones; there it is fetched before somebody asks for it. */
-const SharingSheet = lazy(withMessages(async () => (await import('./bar/SharingSheet.tsx')).SharingSheet))
 
 const UnsavedNotice = lazy(
   withMessages(async () => (await import('./problems/UnsavedNotice.tsx')).UnsavedNotice),
@@ -81,6 +67,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
   const { isScrolled, restore } = useScrollMemory(scroller)
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   const { mayWrite } = usePageRights(view.id)
+  const person = usePerson()
   const isEditable = mayWrite && opened?.snapshot.access !== 'read'
   const { ahead, setAhead, kept } = useTextAhead(view.id)
   const { isWriting, watch } = useIsWriting()
@@ -107,12 +94,34 @@ function OpenPage({ view, opened }: OpenPageProps) {
     <>
       <PageBar
         view={view}
-        opened={opened}
         isScrolled={isScrolled}
-        isWriting={isWriting}
-        editor={editor}
-        onFind={() => editor.current?.openFind()}
-        onShowPerson={(clientId) => editor.current?.showPerson(clientId)}
+        isEditable={mayWrite && opened?.snapshot.access === 'write'}
+        session={opened?.session ?? null}
+        state={
+          opened && (
+            <SaveState snapshot={opened.snapshot} mayWrite={mayWrite} waiting={opened.session.waiting} />
+          )
+        }
+        presence={
+          opened &&
+          person && (
+            <Presence
+              session={opened.session}
+              ownUuid={person.uuid}
+              onShow={(clientId) => editor.current?.showPerson(clientId)}
+            />
+          )
+        }
+        tools={
+          isWriting && (
+            <WritingTools
+              onUndo={() => editor.current?.undo()}
+              onRedo={() => editor.current?.redo()}
+              onDone={() => editor.current?.blur()}
+            />
+          )
+        }
+        onFind={opened?.snapshot.phase === 'ready' ? () => editor.current?.openFind() : null}
       />
       {opened && <OfflineBanner snapshot={opened.snapshot} />}
       {opened && isRefused(opened.snapshot) && (
@@ -197,94 +206,6 @@ function useReturnToTitle({ id, name }: TreeEntry, text: string, kept: KeptAhead
 /** What was written will not be taken, as the page may only be read by now. */
 function isRefused({ phase, access, hasUnsaved, connection }: OpenDocument['snapshot']): boolean {
   return phase === 'ready' && access === 'read' && hasUnsaved && connection === 'online'
-}
-
-interface PageBarProps {
-  readonly view: TreeEntry
-  readonly opened: OpenDocument | null
-  readonly isScrolled: boolean
-  /** On a phone: its blocks are being written. */
-  readonly isWriting: boolean
-  readonly editor: RefObject<PageEditorHandle | null>
-  readonly onFind: () => void
-  readonly onShowPerson: (clientId: number) => void
-}
-
-function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPerson }: PageBarProps) {
-  const { workspaceId, pageTree, hasUnsentNames } = usePageTree()
-  const person = usePerson()
-  const { sharing, setSharing, isPhone } = useSharing()
-  const { mayWrite } = usePageRights(view.id)
-  const path = useMemo(() => (pageTree ? pathTo(pageTree, view.id) : []), [pageTree, view.id])
-  return (
-    <>
-      <TopBar
-        isScrolled={isScrolled}
-        start={<Breadcrumbs workspaceId={workspaceId} path={path} />}
-        end={
-          <>
-            {opened && <SaveState opened={opened} mayWrite={mayWrite} isRenaming={hasUnsentNames} />}
-            {isWriting && (
-              <WritingTools
-                onUndo={() => editor.current?.undo()}
-                onRedo={() => editor.current?.redo()}
-                onDone={() => editor.current?.blur()}
-              />
-            )}
-            <span className="bar-rest" hidden={isWriting}>
-              {opened && person && (
-                <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
-              )}
-              {opened && view.isPublished && mayWrite && (
-                <ChangesMarkWhenNeeded
-                  workspaceId={workspaceId}
-                  viewId={view.id}
-                  session={opened.session}
-                  onOpen={() => setSharing('web')}
-                />
-              )}
-              {!isPhone && (
-                <ShareButton
-                  workspaceId={workspaceId}
-                  viewId={view.id}
-                  open={sharing}
-                  onOpenChange={setSharing}
-                />
-              )}
-              <PageMenu
-                viewId={view.id}
-                isEditable={mayWrite && opened?.snapshot.access === 'write'}
-                onShare={isPhone ? () => setSharing('people') : null}
-                onWeb={() => setSharing('web')}
-                onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
-              />
-            </span>
-          </>
-        }
-      />
-      {isPhone && (
-        <Suspense>
-          <SharingSheet
-            workspaceId={workspaceId}
-            viewId={view.id}
-            open={sharing}
-            onClose={() => setSharing(null)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** What is shared stays as it was opened, a sheet or a panel: a dialog that was opened from it would go with it. */
-function useSharing() {
-  const isNarrow = useSidebar().windowWidth < 768
-  const [opened, setOpened] = useState<{ readonly tab: ShareTab; readonly isPhone: boolean } | null>(null)
-  return {
-    sharing: opened?.tab ?? null,
-    setSharing: (tab: ShareTab | null) => setOpened(tab && { tab, isPhone: opened?.isPhone ?? isNarrow }),
-    isPhone: opened?.isPhone ?? isNarrow,
-  }
 }
 
 // Only the navigation that made the page says so; a reload does not take the focus again.

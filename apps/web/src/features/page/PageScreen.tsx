@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import type { ViewLayout } from '@sheaf/contract'
+import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { rememberLastPage } from './lastPage.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { usePageStanding } from './problems/usePageStanding.ts'
+
+const DatabaseScreen = lazy(withMessages(async () => (await import('./DatabaseScreen.tsx')).DatabaseScreen))
 
 /** The page that the address names: shown, on its way, or why it is not there. */
 export function PageScreen() {
@@ -18,11 +22,22 @@ export function PageScreen() {
   }, [isPage, viewId])
 
   if (view?.layout === 0 && !view.isSpace) return <DocumentScreen key={viewId} view={view} />
+  // Boards and calendars open as a grid.
+  if (view && isDatabase(view.layout) && !view.isSpace)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <DatabaseScreen key={viewId} view={view} />
+      </Suspense>
+    )
   if (view) return <PageProblem kind={view.isSpace ? 'space' : 'otherLayout'} view={view} />
   // A tree from this device may be old: what it lacks is looked for before it is called missing.
   if (pageTree && isFresh) return <MissingScreen key={viewId} viewId={viewId} />
   if (isFailed) return <PageProblem kind="notHere" view={null} />
   return <LoadingScreen />
+}
+
+function isDatabase(layout: ViewLayout): boolean {
+  return layout === 1 || layout === 2 || layout === 3
 }
 
 /** For a page that the tree does not have: in the trash, somebody else's, or nowhere. */

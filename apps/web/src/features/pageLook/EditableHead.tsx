@@ -3,16 +3,12 @@ import { NO_ICON, readViewIcon } from '@sheaf/icons'
 import { pageCover } from '@sheaf/model'
 import { Button } from '@sheaf/ui'
 import { ImageUp, SmilePlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
-import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
-import { withMessages } from '../../platform/i18n/withMessages.ts'
+import { IconImage, IconPicker } from '../pickers/index.ts'
 import { CoverPicker } from './CoverPicker.tsx'
+import { useIconPanes } from './useIconPanes.tsx'
 import { usePageLook } from './usePageLook.ts'
-
-const UploadPane = lazy(withMessages(async () => (await import('./UploadPane.tsx')).UploadPane))
-const LinkPane = lazy(withMessages(async () => (await import('./LinkPane.tsx')).LinkPane))
 
 export interface EditableHeadProps {
   readonly view: TreeEntry
@@ -27,7 +23,7 @@ export function EditableHead({ view, isEditable }: EditableHeadProps) {
   const icon = readViewIcon(view.icon, workspaceId)
   const hasCover = pageCover(view.extra) !== null
   const image = icon && <IconImage icon={icon} size={72} />
-  const panes = usePanes(view, (url) => setIcon({ ty: 1, value: url }))
+  const panes = useIconPanes(view, (url) => setIcon({ ty: 1, value: url }))
 
   if (!isEditable) return <div className="page-head">{image && <div className="page-icon">{image}</div>}</div>
   return (
@@ -63,42 +59,4 @@ export function EditableHead({ view, isEditable }: EditableHeadProps) {
       )}
     </div>
   )
-}
-
-function usePanes(view: TreeEntry, onPicture: (url: string) => void): readonly IconPickerPane[] {
-  const { t } = useTranslation()
-  const { workspaceId } = usePageTree()
-  return [
-    {
-      id: 'upload',
-      label: t('pageLook.upload'),
-      render: (close) => (
-        <Suspense fallback={<div className="upload-pane" aria-busy />}>
-          <UploadPane
-            workspaceId={workspaceId}
-            parentId={view.id}
-            hint={t('pageLook.iconHint')}
-            onDone={(url) => {
-              onPicture(url)
-              close()
-            }}
-          />
-        </Suspense>
-      ),
-    },
-    {
-      id: 'link',
-      label: t('pageLook.link'),
-      render: (close) => (
-        <Suspense>
-          <LinkPane
-            onDone={(url) => {
-              onPicture(url)
-              close()
-            }}
-          />
-        </Suspense>
-      ),
-    },
-  ]
 }

@@ -1,4 +1,5 @@
 export { EditableCover } from './EditableCover.tsx'
 export { layoutAttributes } from './layoutAttributes.ts'
 export { PageStyleMenu } from './PageStyleMenu.tsx'
+export { EditableTile } from './EditableTile.tsx'
 export { EditableHead } from './EditableHead.tsx'

@@ -21,6 +21,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 export interface GridHandle {
   /** A new row on top, which is edited next. */
   readonly addRow: () => void
+  readonly focus: () => void
 }
 
 export interface GridViewProps {
@@ -40,10 +41,12 @@ export interface GridViewProps {
 export function GridView({ name, ref, ...options }: GridViewProps) {
   const grid = useGrid(options)
   const gestures = useGridEditing(grid)
+  const focus = () => grid.refs.input.current?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({
+    focus,
     addRow() {
       gestures.addFirst()
-      grid.refs.input.current?.focus({ preventScroll: true })
+      focus()
     },
   }))
   return (

@@ -3,6 +3,7 @@ import { toast } from '@sheaf/ui'
 import { EyeOff, Trash2, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { newUuid } from '../../../platform/newUuid.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { shortId } from './shortId.ts'
 
@@ -44,7 +45,7 @@ export function useGridActions(
     return {
       run,
       addRow(place) {
-        const id = crypto.randomUUID()
+        const id = newUuid()
         run([{ kind: 'addRows', viewId, place, rows: [{ id, cells: {} }] }])
         announce(t('grid.rowAdded'))
         return id

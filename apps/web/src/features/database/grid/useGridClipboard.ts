@@ -2,6 +2,7 @@ import type { Command } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { newUuid } from '../../../platform/newUuid.ts'
 import { isWritten } from '../cells/cellTypes.ts'
 import { typedText } from '../cells/typedText.ts'
 import { fillDownTable, planPaste } from '../clipboard/planPaste.ts'
@@ -51,7 +52,7 @@ export function useGridClipboard(options: ClipboardOptions): GridClipboard {
   function put(table: TextTable, into: SpotRange): void {
     const fields = model.columns.map(({ field }) => field)
     const target = { viewId: model.viewId, rowIds: model.rowIds, fields, range: into }
-    const plan = planPaste(table, target, { ...cellEditor.context, newRowId: () => crypto.randomUUID() })
+    const plan = planPaste(table, target, { ...cellEditor.context, newRowId: () => newUuid() })
     actions.run(plan.commands)
     const { firstRow: row, firstColumn: column, lastRow, lastColumn } = plan.range
     select({ anchor: { row: lastRow, column: lastColumn }, focus: { row, column } })

@@ -6,6 +6,8 @@ import {
   type CommandContext,
   type DatabaseRecords,
 } from '@sheaf/model'
+import { Doc } from 'yjs'
+import { Awareness } from 'y-protocols/awareness'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 
 /** A session of a database that is nowhere but here, for tests. */
@@ -28,6 +30,8 @@ export class MemorySession implements DatabaseSession {
       refused: [],
     }
   }
+
+  readonly awareness = new Awareness(new Doc())
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)

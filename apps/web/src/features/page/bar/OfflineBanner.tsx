@@ -9,11 +9,13 @@ const PATIENCE_MS = 3000
 /** Long enough to be read; then only the quiet word in the bar is left, and nothing lies over the page. */
 const GONE_AFTER_MS = 13_000
 
+type StandingSnapshot = Pick<DocumentSnapshot, 'phase' | 'access' | 'connection' | 'hasUnsaved'>
+
 /**
  * Says that there is no connection, and that nothing written is lost by it. Who does not see the page also hears when
  * all of it has arrived, and when the page may only be read from now on; nothing is said of every edit.
  */
-export function OfflineBanner({ snapshot }: { readonly snapshot: DocumentSnapshot }) {
+export function OfflineBanner({ snapshot }: { readonly snapshot: StandingSnapshot }) {
   const { t } = useTranslation()
   const isReady = snapshot.phase === 'ready'
   const isCut = isReady && snapshot.connection !== 'online'
@@ -34,7 +36,7 @@ export function OfflineBanner({ snapshot }: { readonly snapshot: DocumentSnapsho
 }
 
 /** What has changed for the better or the worse since it was last announced. */
-function useSaid({ phase, connection, hasUnsaved, access }: DocumentSnapshot, isShown: boolean) {
+function useSaid({ phase, connection, hasUnsaved, access }: StandingSnapshot, isShown: boolean) {
   const [wasOffline, setWasOffline] = useState(false)
   const [wasWriting, setWasWriting] = useState(false)
   const isReady = phase === 'ready'

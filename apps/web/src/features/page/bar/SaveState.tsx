@@ -2,23 +2,24 @@ import { Tooltip } from '@sheaf/ui'
 import { Check, WifiOff } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { OpenDocument } from '../useDocumentSession.ts'
+import type { DocumentSession, DocumentSnapshot } from '../../../platform/sync/index.ts'
+import { usePageTree } from '../../pageTree/index.ts'
 import { useStays } from '../useStays.ts'
 
 /** What takes longer than this is worth a word. */
 const PATIENCE_MS = 300
 
-/** Whether what is written has arrived, and whether changes wait while there is no connection. Quiet while all is well. */
-export function SaveState({
-  opened: { session, snapshot },
-  mayWrite,
-  isRenaming,
-}: {
-  readonly opened: OpenDocument
+interface SaveStateProps {
+  readonly snapshot: Pick<DocumentSnapshot, 'phase' | 'access' | 'connection' | 'hasUnsaved'>
   readonly mayWrite: boolean
-  readonly isRenaming: boolean
-}) {
+  /** What waits on this device, also from earlier visits. */
+  readonly waiting: DocumentSession['waiting']
+}
+
+/** Whether what is written has arrived, and whether changes wait while there is no connection. Quiet while all is well. */
+export function SaveState({ snapshot, mayWrite, waiting }: SaveStateProps) {
   const { t } = useTranslation()
+  const { hasUnsentNames: isRenaming } = usePageTree()
   const isSlow = useStays(snapshot.hasUnsaved || isRenaming, PATIENCE_MS)
   const isCut = useStays(snapshot.connection !== 'online', PATIENCE_MS)
   if (snapshot.phase !== 'ready') return null
@@ -29,7 +30,7 @@ export function SaveState({
       </State>
     )
   }
-  if (isCut) return <Waiting waiting={session.waiting} />
+  if (isCut) return <Waiting waiting={waiting} />
   return (
     <State
       hint={t(isSlow ? 'shell.savingHint' : 'shell.savedHint')}
@@ -41,7 +42,7 @@ export function SaveState({
   )
 }
 
-function Waiting({ waiting }: Pick<OpenDocument['session'], 'waiting'>) {
+function Waiting({ waiting }: Pick<SaveStateProps, 'waiting'>) {
   const { t } = useTranslation()
   // No number: how many changes are kept together is the device's doing, and means nothing to a person.
   const isWaiting = useSyncExternalStore(waiting.subscribe, () => waiting.getSnapshot() > 0)

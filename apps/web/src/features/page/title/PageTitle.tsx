@@ -31,7 +31,9 @@ export interface PageTitleProps {
   /** With each key: the name that is not saved yet; null where there is none. */
   readonly onDraft: (name: string | null) => void
   /** The rest becomes the first paragraph, with the caret at `offset` in it. */
-  readonly onSplit: (split: TitleSplit, offset: number) => void
+  readonly onSplit?: (split: TitleSplit, offset: number) => void
+  /** Whether text follows, into which a title can be split: on by default. Without it Enter only leaves. */
+  readonly hasText?: boolean
   /** The caret goes on into the text. */
   readonly onLeave: () => void
   readonly ref?: Ref<PageTitleHandle>
@@ -39,7 +41,8 @@ export interface PageTitleProps {
 
 /** The name of the page as one plain line of text. Mounted anew for every page. */
 export function PageTitle(props: PageTitleProps) {
-  const { name, isEditable, isFocusedFirst, onRename, onDraft, onSplit, onLeave, ref } = props
+  const { name, isEditable, isFocusedFirst, hasText = true } = props
+  const { onRename, onDraft, onSplit, onLeave, ref } = props
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useState(name)
@@ -89,11 +92,11 @@ export function PageTitle(props: PageTitleProps) {
     const cut = cutName(line)
     change(cut.name)
     caret.current = cut.name.length
-    if (cut.rest === '' && others.length === 0) return
+    if ((cut.rest === '' && others.length === 0) || !hasText) return
     draft.commit()
     caret.current = null
     const rest = [...(cut.rest === '' ? [] : [cut.rest]), ...others].join('\n')
-    onSplit({ whole: line, title: cut.name, rest, isOverflow: cut.rest !== '' }, rest.length)
+    onSplit?.({ whole: line, title: cut.name, rest, isOverflow: cut.rest !== '' }, rest.length)
   }
 
   /** EDIT-TITLE-8: what does not fit goes on in the text. */
@@ -108,12 +111,13 @@ export function PageTitle(props: PageTitleProps) {
       draft.type(cut.name)
       return
     }
+    if (!hasText) return change(cut.name)
     const at = toOneLine(input.value.slice(0, input.selectionEnd)).length - cut.name.length
     const split = { whole: settled.current, title: cut.name, rest: cut.rest, isOverflow: true }
     change(cut.name)
     draft.commit()
     if (at <= 0) caret.current = at + cut.name.length
-    onSplit(split, Math.max(0, at))
+    onSplit?.(split, Math.max(0, at))
     // Not with each key of whoever goes on writing in a title that is full.
     if (!hasWarned.current) toast(t('page.titleCut'))
     hasWarned.current = at <= 0
@@ -133,12 +137,16 @@ export function PageTitle(props: PageTitleProps) {
     if (meaning === 'commit') {
       draft.commit()
       input.blur()
+    } else if (meaning === 'split' && !hasText) {
+      event.preventDefault()
+      draft.commit()
+      onLeave()
     } else if (meaning === 'split') {
       event.preventDefault()
       const split = splitTitle(value, selectionStart, selectionEnd)
       change(split.title)
       draft.commit()
-      onSplit(split, 0)
+      onSplit?.(split, 0)
     } else if (meaning === 'leave') {
       event.preventDefault()
       onLeave()

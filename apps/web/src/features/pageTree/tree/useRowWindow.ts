@@ -1,5 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react'
-import { rowsInSight, scrollTopFor, type RowRange, type ScrollPlace } from '../../../platform/windowing/rowsInSight.ts'
+import {
+  rowsInSight,
+  scrollTopFor,
+  type RowRange,
+  type ScrollPlace,
+} from '../../../platform/windowing/rowsInSight.ts'
 
 export interface RowWindow extends RowRange {
   /** Scrolls, if the row is out of sight. */
