@@ -25,6 +25,10 @@ window.gridPage = {
     const orderOf = ({ orders }: (typeof rows)[number]) =>
       orders['00000000-0000-4000-8000-000000000002'] ?? ''
     const sorted = rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-    return sorted.map(({ cells }) => fieldIds.map((id) => String(cells[id]?.['data'] ?? '')).join(' | '))
+    return sorted.map(({ cells }) => fieldIds.map((id) => textOf(cells[id]?.['data'])).join(' | '))
   },
+}
+
+function textOf(data: unknown): string {
+  return typeof data === 'string' ? data : ''
 }

@@ -1,5 +1,1 @@
 export { openKeptDatabase } from './session/openDatabase.ts'
-export { GridSkeleton } from './grid/GridSkeleton.tsx'
-export { GridView, type GridHandle } from './grid/GridView.tsx'
-export { REFUSAL_WORDS } from './refusalWords.ts'
-export { useDatabaseSession, type OpenedDatabase } from './useDatabaseSession.ts'

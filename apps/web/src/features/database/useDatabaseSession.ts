@@ -18,7 +18,7 @@ function databaseStore(workspaceId: string, viewId: string, uid: string | null) 
   let opened: OpenedDatabase | null = null
   return {
     getSnapshot: () => opened,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       if (uid === null) return () => {}
       const session = openDatabase({ workspaceId, viewId, uid })
       function read(): void {

@@ -1,30 +1,17 @@
 import './page.css'
-import './databasePage.css'
-import { dateLocale, weekStart } from '@sheaf/base'
-import type { ReadContext } from '@sheaf/model'
-import { Button, toast } from '@sheaf/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import {
-  GridSkeleton,
-  GridView,
-  REFUSAL_WORDS,
+  DatabasePage,
   useDatabaseSession,
   type GridHandle,
   type OpenedDatabase,
-} from '../database/index.ts'
+} from '../database/DatabasePage.tsx'
 import { EditableTile } from '../pageLook/index.ts'
-import {
-  usePageRights,
-  usePageTree,
-  usePageTreeActions,
-  ViewIconView,
-  type TreeEntry,
-} from '../pageTree/index.ts'
+import { usePageRights, usePageTree, usePageTreeActions, type TreeEntry } from '../pageTree/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBar } from './bar/PageBar.tsx'
@@ -65,12 +52,10 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
   const { t } = useTranslation()
   const grid = useRef<GridHandle>(null)
   const { mayWrite } = usePageRights(view.id)
-  const context = useReadContext()
+  const personName = usePersonNames()
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
-  useRefusals(opened)
   const snapshot = opened?.snapshot
   const isEditable = mayWrite && snapshot?.access !== 'read'
-  const records = snapshot?.records ?? null
   return (
     <>
       <PageBar
@@ -84,29 +69,16 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
         onFind={null}
       />
       {opened && <OfflineBanner snapshot={opened.snapshot} />}
-      <div className="database-page" aria-busy={records === null}>
+      <div className="database-page" aria-busy={snapshot?.phase !== 'ready'}>
         <DatabaseHead view={view} isEditable={isEditable} grid={grid} />
-        <DatabaseTabs
-          view={view}
-          name={records?.views.get(view.id)?.value['name']}
-          onNew={isEditable && records !== null ? () => grid.current?.addRow() : null}
+        <DatabasePage
+          ref={grid}
+          opened={opened}
+          viewId={view.id}
+          name={view.name}
+          isEditable={isEditable}
+          personName={personName}
         />
-        {records === null || !opened ? (
-          <>
-            <output className="visually-hidden">{t('grid.loading')}</output>
-            <GridSkeleton />
-          </>
-        ) : (
-          <GridView
-            ref={grid}
-            session={opened.session}
-            records={records}
-            viewId={view.id}
-            name={view.name || t('page.untitled')}
-            isEditable={isEditable}
-            context={context}
-          />
-        )}
       </div>
     </>
   )
@@ -139,38 +111,6 @@ function DatabaseHead({ view, isEditable, grid }: DatabaseHeadProps) {
   )
 }
 
-interface DatabaseTabsProps {
-  readonly view: TreeEntry
-  /** As it is stored with the database. */
-  readonly name: unknown
-  readonly onNew: (() => void) | null
-}
-
-function DatabaseTabs({ view, name, onNew }: DatabaseTabsProps) {
-  const { t } = useTranslation()
-  const isPhone = useSidebar().windowWidth < 768
-  const isNamed = typeof name === 'string' && name.trim() !== '' && name !== view.name
-  return (
-    <div className="db database-tabs">
-      <nav className="db-tabs" aria-label={t('grid.views')}>
-        <ul>
-          <li>
-            <span className="db-tab" aria-current="page">
-              <ViewIconView icon={null} layout={1} />
-              <bdi>{isNamed ? name : t('grid.tab')}</bdi>
-            </span>
-          </li>
-        </ul>
-      </nav>
-      {onNew && !isPhone && (
-        <Button variant="primary" size="sm" onClick={onNew}>
-          {t('grid.new')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 function DatabaseSaveState({
   opened,
   mayWrite,
@@ -186,36 +126,13 @@ function DatabaseSaveState({
   return <SaveState snapshot={snapshot} mayWrite={mayWrite} waiting={waiting} />
 }
 
-/** Says what was not taken, once. */
-function useRefusals(opened: OpenedDatabase | null): void {
-  const { t } = useTranslation()
-  const [first] = opened?.snapshot.refused ?? []
-  const session = opened?.session
-  useEffect(() => {
-    if (!first) return
-    toast(t(REFUSAL_WORDS[first.refusal]), { isError: true })
-    session?.dismissRefused()
-  }, [first, session, t])
-}
-
-/** Languages, days and people as the person at this screen reads them. */
-function useReadContext(): ReadContext {
-  const { language, t } = useTranslation()
+/** Who is called what in the workspace. */
+function usePersonNames(): (userId: string) => string | null {
   const { workspaceId } = usePageTree()
-  const [now] = useState(() => Date.now())
   const { data: people } = useQuery({
     queryKey: peopleKey(workspaceId),
     queryFn: () => fetchPeople(workspaceId),
   })
-  return useMemo(() => {
-    const names = new Map(people?.map(({ id, name }) => [id, name]))
-    return {
-      locale: dateLocale(language),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      now,
-      firstDayOfWeek: weekStart(language),
-      boxWords: { checked: t('grid.checked'), unchecked: t('grid.unchecked') },
-      personName: (id) => names.get(id) ?? null,
-    }
-  }, [language, now, people, t])
+  const names = useMemo(() => new Map(people?.map(({ id, name }) => [id, name])), [people])
+  return useCallback((userId: string) => names.get(userId) ?? null, [names])
 }

@@ -64,9 +64,9 @@ export function EditorLayer(props: EditorLayerProps) {
         </p>
       )}
       {overtaken !== null && (
-        <p className="grid-overtaken" role="status">
+        <output className="grid-overtaken">
           {overtaken === '' ? t('grid.emptiedMeanwhile') : t('grid.changedMeanwhile', { value: overtaken })}
-        </p>
+        </output>
       )}
       {note !== null && !editor && <p className="grid-note">{note}</p>}
       <Panel {...props} />

@@ -87,6 +87,14 @@ export function inputText(editor: GridEditor): string {
   }
 }
 
+/** What the editor says as a whole, in words. */
+export function editorText(editor: GridEditor, field: Field): string {
+  if (editor.kind === 'text') return editor.text.trim()
+  if (editor.kind === 'date') return [editor.draft.start, editor.draft.end].filter(Boolean).join(' → ')
+  const names = new Map(optionsOf(editor, field).map(({ id, name }) => [id, name]))
+  return editor.chosen.map((id) => names.get(id) ?? '').join(', ')
+}
+
 export function withInput(editor: GridEditor, field: Field, text: string): GridEditor {
   switch (editor.kind) {
     case 'text':

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox that filters a list has no tag of its own; its field hears the keys */
 import { Chip } from '@sheaf/render/database'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -5,7 +5,7 @@ import { typedText } from '../cells/typedText.ts'
 import type { GridActions } from '../grid/useGridActions.ts'
 import type { GridModel } from '../grid/useGridModel.ts'
 import { shortId } from '../grid/shortId.ts'
-import { editorCommands, openEditor, type GridEditor } from './GridEditor.ts'
+import { editorCommands, editorText, openEditor, type GridEditor } from './GridEditor.ts'
 
 /** The cell editor of a grid: at most one is open. */
 export interface CellEditor {
@@ -28,7 +28,8 @@ interface CellEditorOptions {
   readonly model: GridModel
   readonly context: ReadContext
   readonly actions: GridActions
-  readonly onCommitted: (field: Field, rowId: string) => void
+  /** `text` is what was written, in words. */
+  readonly onCommitted: (field: Field, rowId: string, text: string) => void
   readonly onProblem: (problem: CellProblem) => void
 }
 
@@ -63,7 +64,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditor {
     }
     setEditor(null)
     actions.run(planned.value)
-    if (planned.value.length > 0) onCommitted(field, next.rowId)
+    if (planned.value.length > 0) onCommitted(field, next.rowId, editorText(next, field))
     return true
   }
   return {

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
 import type { VisibleField } from '@sheaf/model'
 import { FieldIcon } from '@sheaf/render/database'
 import { classNames, Tooltip } from '@sheaf/ui'

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
 import { DatabaseIcon } from '@sheaf/render/database'
 import { Menu, MenuItem, MenuSeparator } from '@sheaf/ui'
 import { ArrowDown, ArrowUp, CornerDownLeft, GripVertical, Trash2 } from 'lucide-react'

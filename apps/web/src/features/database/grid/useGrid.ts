@@ -1,12 +1,10 @@
 import type { ReadContext } from '@sheaf/model'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createRef, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDragging } from '../../../platform/dragging/useDragging.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { PROBLEMS } from '../editing/EditorLayer.tsx'
 import { useCellEditor } from '../editing/useCellEditor.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
-import { typedText } from '../cells/typedText.ts'
-import { cellAt } from '../editing/useCellEditor.ts'
 import { PHONE_MEASURES, WIDE_MEASURES } from '../layout/measures.ts'
 import { cellSelection, type GridSelection, type Spot } from '../selection/GridSelection.ts'
 import { useColumnResize } from './useColumnResize.ts'
@@ -85,41 +83,48 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
     hasAddField: isEditable,
   }
   return {
-    ...{
-      session,
-      gridId,
-      refs,
-      isPhone,
-      isSheet,
-      canHover,
-      isEditable,
-      measures,
-      context,
-      said,
-      announce,
-      note,
-      setNote,
-    },
-    ...{ menuRow, setMenuRow, openHead, setOpenHead, model, actions, resize, inSight, marks, cellEditor },
-    ...{
-      dragging,
-      selection: selected.selection,
-      selectCell: selected.selectCell,
-      show,
-      go,
-      goTo,
-      clipboard,
-      size,
-    },
+    session,
+    gridId,
+    refs,
+    isPhone,
+    isSheet,
+    canHover,
+    isEditable,
+    measures,
+    context,
+    said,
+    announce,
+    note,
+    setNote,
+    menuRow,
+    setMenuRow,
+    openHead,
+    setOpenHead,
+    model,
+    actions,
+    resize,
+    inSight,
+    marks,
+    cellEditor,
+    dragging,
+    selection: selected.selection,
+    selectCell: selected.selectCell,
+    show,
+    go,
+    goTo,
+    clipboard,
+    size,
   }
 }
 
 function useGridRefs() {
-  const scroller = useRef<HTMLDivElement>(null)
-  const rows = useRef<HTMLDivElement>(null)
-  const layer = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLTextAreaElement>(null)
-  return useState({ scroller, rows, layer, input })[0]
+  const [refs] = useState(() => ({
+    scroller: createRef<HTMLDivElement>(),
+    rows: createRef<HTMLDivElement>(),
+    layer: createRef<HTMLDivElement>(),
+    input: createRef<HTMLTextAreaElement>(),
+  }))
+  return refs
 }
 
 /** Announces what an editor wrote, and what it did not. */
@@ -130,21 +135,14 @@ function useEditor(
 ) {
   const { model, context, actions, announce } = options
   const { t } = useTranslation()
-  const [written, setWritten] = useState<{ readonly rowId: string; readonly fieldId: string } | null>(null)
-  // Said with what the cell says then.
-  useEffect(() => {
-    const field = model.columns.find((column) => column.field.id === written?.fieldId)?.field
-    if (written === null || !field) return
-    setWritten(null)
-    const value = typedText(cellAt(model, written.rowId, field, context), field, context)
-    const row = (model.rowIndexes.get(written.rowId) ?? 0) + 1
-    announce(t(value === '' ? 'grid.cellEmptied' : 'grid.cellWritten', { field: field.name, row, value }))
-  }, [written, model, context, announce, t])
   return useCellEditor({
     model,
     context,
     actions,
-    onCommitted: ({ id: fieldId }, rowId) => setWritten({ rowId, fieldId }),
+    onCommitted(field, rowId, value) {
+      const row = (model.rowIndexes.get(rowId) ?? 0) + 1
+      announce(t(value === '' ? 'grid.cellEmptied' : 'grid.cellWritten', { field: field.name, row, value }))
+    },
     onProblem: (problem) => announce(t(PROBLEMS[problem])),
   })
 }

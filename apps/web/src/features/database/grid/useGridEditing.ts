@@ -94,7 +94,7 @@ function useRowGestures({ model, actions, marks, isEditable, selection, selectCe
       actions.moveRows(moved, place)
       show()
     },
-    drop(rowId: string, index: number) {
+    drop: (rowId: string, index: number): void => {
       const moved = withMarked(rowId)
       const place = rowPlace(model.rowIds, new Set(moved), index)
       if (place !== null) actions.moveRows(moved, place)
