@@ -20,20 +20,21 @@ interface GridPartProps {
 /** Head and rows, which scroll both ways under it, and the way to a new row. */
 export function GridBody({ grid, gestures, name }: GridPartProps & { readonly name: string }) {
   const { t } = useTranslation()
-  const { gridId, refs, isPhone, isEditable, measures, model, resize, inSight, selection, openHead } = grid
+  const { gridId, isPhone, isEditable, measures, model, resize, inSight, selection, openHead } = grid
+  const { scroller, rows } = grid.refs
   const pointer = usePointerSelection(pointerOptions(grid, gestures))
   const [edges, rowCount] = [resize.edges, model.rowIds.length]
   const focusColumn = selection?.focus.row === HEAD_ROW ? selection.focus.column : (openHead?.column ?? -1)
   const width = measures.numberWidth + (edges.at(-1) ?? 0) + (isEditable ? measures.headHeight + 10 : 0)
   return (
     <div
-      ref={refs.scroller}
+      ref={scroller}
       className="grid-scroller"
       {...pointer.handlers}
       onFocus={(event) => keepFocus(event, grid)}
     >
       <div
-        ref={refs.rows}
+        ref={rows}
         role="grid"
         id={gridId}
         className="grid-table"

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { columnEdges, columnsInSight, scrollStartFor } from './columnsInSight.ts'
+
+const EDGES = columnEdges([200, 150, 150, 150, 150, 150])
+
+describe('columns in sight', () => {
+  it('GRID-WINDOW-1: every column that touches the sight is drawn, and few others', () => {
+    const widths = fc.array(fc.integer({ min: 150, max: 600 }), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(widths, fc.nat(6000), fc.integer({ min: 300, max: 2000 }), (all, start, width) => {
+        const edges = columnEdges(all)
+        const { first, end } = columnsInSight(edges, start, width)
+        for (let column = 1; column < all.length; column += 1) {
+          const isSeen = edges[column + 1]! > start + edges[1]! && edges[column]! < start + width
+          if (isSeen) expect([column, column >= first && column < end]).toEqual([column, true])
+        }
+        expect(end - first).toBeLessThanOrEqual(Math.ceil(width / 150) + 4)
+      }),
+    )
+  })
+
+  it('GRID-WINDOW-2: scrolls beside the first column, as far as needed', () => {
+    expect(scrollStartFor(EDGES, 0, 300, 600)).toBe(300)
+    expect(scrollStartFor(EDGES, 2, 0, 600)).toBe(0)
+    expect(scrollStartFor(EDGES, 5, 0, 600)).toBe(350)
+    expect(scrollStartFor(EDGES, 1, 300, 600)).toBe(0)
+  })
+})
