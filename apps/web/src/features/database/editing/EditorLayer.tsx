@@ -4,7 +4,15 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEve
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { CellProblem } from '../cells/readCellInput.ts'
 import { DatePanel, TimeField } from './DatePanel.tsx'
-import { inputText, optionsOf, withDraft, withInput, withoutOption, type SelectItem } from './GridEditor.ts'
+import {
+  inputText,
+  optionsOf,
+  withDraft,
+  withInput,
+  withoutOption,
+  type GridEditor,
+  type SelectItem,
+} from './GridEditor.ts'
 import { optionDomId, SelectPanel } from './SelectPanel.tsx'
 import { SheetHead, type SheetSteps } from './SheetHead.tsx'
 import type { CellEditor } from './useCellEditor.ts'
@@ -30,6 +38,8 @@ export interface EditorLayerProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClipboard: (event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste') => void
   readonly onTake: (item: SelectItem) => void
+  /** Nothing is left to choose: this is to be written. */
+  readonly onDone: (editor: GridEditor) => void
   readonly onLeave: (event: FocusEvent) => void
   readonly steps: SheetSteps
 }
@@ -147,8 +157,8 @@ function ChosenChips({ cellEditor: { editor, field, change } }: { readonly cellE
   })
 }
 
-function Panel({ cellEditor, gridId, isSheet, onTake }: EditorLayerProps) {
-  const { editor, field, context, change, commit } = cellEditor
+function Panel({ cellEditor, gridId, isSheet, onTake, onDone }: EditorLayerProps) {
+  const { editor, field, context, change } = cellEditor
   const listId = listIdOf(gridId)
   if (editor?.kind === 'select' && field)
     return (
@@ -168,7 +178,7 @@ function Panel({ cellEditor, gridId, isSheet, onTake }: EditorLayerProps) {
         field={field}
         context={context}
         onChange={(draft) => change(withDraft(editor, draft))}
-        onDone={(draft) => void commit(withDraft(editor, draft))}
+        onDone={(draft) => onDone(withDraft(editor, draft))}
       />
     )
   return null

@@ -30,6 +30,8 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
     <div
       ref={scroller}
       className="grid-scroller"
+      // What holds nothing that Tab stops at is scrolled by keys itself.
+      {...(isPhone && { tabIndex: 0, role: 'group', 'aria-label': name })}
       {...pointer.handlers}
       onFocus={(event) => keepFocus(event, grid)}
     >
@@ -114,7 +116,7 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
               rangeTo={isInRange ? range.lastColumn : -1}
               isWideRange={range !== null && range.firstRow !== range.lastRow}
               isMarked={marks.marked.has(rowId)}
-              isLive={index === hoveredRow || (isFocus && !grid.canHover)}
+              isLive={index === hoveredRow || rowId === grid.draggedRow || (isFocus && !grid.canHover)}
               isMenuOpen={grid.menuRow === rowId}
               hasHandle={!isPhone}
               dragging={grid.dragging}
@@ -163,7 +165,12 @@ function useRowTools(grid: Grid, gestures: GridGestures): RowTools {
   })
   const [tools] = useState<RowTools>(() => ({
     mark: (index, isExtending) => current.current.grid.marks.toggle(index, isExtending),
-    setMenu: (rowId) => current.current.grid.setMenuRow(rowId),
+    setMenu(rowId) {
+      const { setMenuRow, refs } = current.current.grid
+      setMenuRow(rowId)
+      if (rowId === null) refs.input.current?.focus({ preventScroll: true })
+    },
+    setDragged: (rowId) => current.current.grid.setDraggedRow(rowId),
     insertBelow: (rowId) => current.current.gestures.insertBelow(rowId),
     nudge: (rowId, by) => current.current.gestures.nudge(rowId, by),
     remove: (rowId) => current.current.gestures.remove(current.current.gestures.withMarked(rowId)),

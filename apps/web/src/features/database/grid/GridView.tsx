@@ -44,10 +44,7 @@ export function GridView({ name, ref, ...options }: GridViewProps) {
   const focus = () => grid.refs.input.current?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({
     focus,
-    addRow() {
-      gestures.addFirst()
-      focus()
-    },
+    addRow: gestures.addFirst,
   }))
   return (
     <div className="grid db" data-phone={grid.isPhone ? '' : undefined}>
@@ -93,6 +90,7 @@ function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: Gr
         onKeyDown={handleKeyDown}
         onClipboard={clipboard.handle}
         onTake={takeOption}
+        onDone={(next) => gestures.commitAndGo(0, next)}
         onLeave={(event) => leave(event, grid)}
         steps={{
           onPrevious: row > 0 ? step(-1) : null,

@@ -10,6 +10,8 @@ import type { Dragging } from '../../../platform/dragging/useDragging.ts'
 export interface RowTools {
   readonly mark: (index: number, isExtending: boolean) => void
   readonly setMenu: (rowId: string | null) => void
+  /** The row whose grip is dragged: it stays as long as that. */
+  readonly setDragged: (rowId: string | null) => void
   readonly insertBelow: (rowId: string) => void
   /** With the other marked ones, where the row is one of them. */
   readonly nudge: (rowId: string, by: 1 | -1) => void
@@ -72,6 +74,8 @@ function RowGrip({ rowId, index, isMenuOpen, dragging, tools }: RowHandleProps) 
     return dragging.draggable({
       element,
       canDrag: () => tools.canMove(),
+      onDragStart: () => tools.setDragged(rowId),
+      onDrop: () => tools.setDragged(null),
       getInitialData: () => ({ [ROW_DRAG_KEY]: rowId }),
       onGenerateDragPreview({ nativeSetDragImage }) {
         const row = element.closest('.grid-row')
@@ -80,25 +84,34 @@ function RowGrip({ rowId, index, isMenuOpen, dragging, tools }: RowHandleProps) 
     })
   }, [dragging, rowId, tools])
   return (
-    <Menu
-      align="start"
-      width={220}
-      isOpen={isMenuOpen}
-      onOpenChange={(isOpen) => tools.setMenu(isOpen ? rowId : null)}
-      trigger={
-        <button
-          ref={grip}
-          type="button"
-          className="grid-grip"
-          tabIndex={-1}
-          aria-label={t('grid.rowMenu', { number: index + 1 })}
+    <>
+      <button
+        ref={grip}
+        type="button"
+        className="grid-grip"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-label={t('grid.rowMenu', { number: index + 1 })}
+        onClick={() => tools.setMenu(rowId)}
+      >
+        <GripVertical size={14} aria-hidden />
+      </button>
+      {/* Not the grip itself opens it: a menu opens as soon as its button is pressed, and what opens is not dragged. */}
+      {isMenuOpen && (
+        <Menu
+          isOpen
+          align="start"
+          width={220}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) tools.setMenu(null)
+          }}
+          trigger={<button type="button" className="grid-menu-anchor" tabIndex={-1} aria-hidden />}
         >
-          <GripVertical size={14} aria-hidden />
-        </button>
-      }
-    >
-      <RowMenuItems rowId={rowId} tools={tools} />
-    </Menu>
+          <RowMenuItems rowId={rowId} tools={tools} />
+        </Menu>
+      )}
+    </>
   )
 }
 

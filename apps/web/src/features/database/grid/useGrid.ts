@@ -45,6 +45,7 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
   const [said, announce] = useState('')
   const [note, setNote] = useState<string | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
+  const [draggedRow, setDraggedRow] = useState<string | null>(null)
   const [openHead, setOpenHead] = useState<OpenHead | null>(null)
 
   const model = useGridModel(records, viewId, context)
@@ -59,8 +60,8 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
   const { select } = selected
   const show = useRevealing(inSight.scrollTo, selected.selection)
   const go = useCallback(
-    (selection: GridSelection | null) => {
-      select(selection)
+    (selection: GridSelection | null, newRowIds?: readonly string[]) => {
+      select(selection, newRowIds)
       setNote(null)
       if (selection) show()
     },
@@ -98,6 +99,8 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
     setNote,
     menuRow,
     setMenuRow,
+    draggedRow,
+    setDraggedRow,
     openHead,
     setOpenHead,
     model,

@@ -18,7 +18,8 @@ interface ClipboardOptions {
   readonly cellEditor: CellEditor
   readonly actions: GridActions
   readonly isEditable: boolean
-  readonly select: (selection: GridSelection) => void
+  /** `newRowIds`: of rows that are just added behind the others. */
+  readonly select: (selection: GridSelection, newRowIds: readonly string[]) => void
   readonly announce: (text: string) => void
 }
 
@@ -55,7 +56,10 @@ export function useGridClipboard(options: ClipboardOptions): GridClipboard {
     const plan = planPaste(table, target, { ...cellEditor.context, newRowId: () => newUuid() })
     actions.run(plan.commands)
     const { firstRow: row, firstColumn: column, lastRow, lastColumn } = plan.range
-    select({ anchor: { row: lastRow, column: lastColumn }, focus: { row, column } })
+    const added = plan.commands.flatMap((command) =>
+      command.kind === 'addRows' ? command.rows.map(({ id }) => id) : [],
+    )
+    select({ anchor: { row: lastRow, column: lastColumn }, focus: { row, column } }, added)
     announce(t('grid.pasted', { count: countOf(plan.range) - plan.refused }))
     if (plan.refused > 0) toast(t('grid.pasteRefused', { count: plan.refused }), { isError: true })
   }

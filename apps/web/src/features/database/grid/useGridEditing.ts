@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { editorOf } from '../cells/cellTypes.ts'
+import type { GridEditor } from '../editing/GridEditor.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
 import { HEAD_ROW, type Spot } from '../selection/GridSelection.ts'
 import { nudgedPlace, rowPlace } from '../selection/planRowMove.ts'
@@ -32,9 +33,9 @@ export function useGridEditing(grid: Grid) {
   }
   function openHead(column: number): void {
     if (!isEditable) return
-    goTo({ row: HEAD_ROW, column })
     // The focus is where it returns to.
     grid.refs.input.current?.focus({ preventScroll: true })
+    goTo({ row: HEAD_ROW, column })
     grid.setOpenHead({ column, isAdding: column === model.columns.length })
   }
   function toggle({ row, column }: Spot): void {
@@ -45,6 +46,11 @@ export function useGridEditing(grid: Grid) {
     const checked = !(cell?.type === 'checkbox' && cell.checked)
     actions.run([{ kind: 'setCell', rowId, fieldId: field.id, value: { type: 'checkbox', checked } }])
     announce(t(checked ? 'grid.checkedNow' : 'grid.uncheckedNow', { field: field.name, row: row + 1 }))
+  }
+  /** A field of the editor that had the focus is gone; on phones the keyboard goes with it. */
+  function keepKeys(): void {
+    if (grid.isSheet) grid.refs.input.current?.blur()
+    else grid.refs.input.current?.focus({ preventScroll: true })
   }
   const rows = useRowGestures(grid)
   return {
@@ -57,9 +63,14 @@ export function useGridEditing(grid: Grid) {
     resizeBy(by: 1 | -1) {
       if (isEditable && selection) grid.resize.resizeBy(selection.focus.column, by * WIDTH_STEP)
     },
-    /** Writes what is edited and goes on by so many rows; false where it is no value. */
-    commitAndGo(rowsDown: number): boolean {
-      if (!cellEditor.commit()) return false
+    cancel(): void {
+      cellEditor.cancel()
+      keepKeys()
+    },
+    /** Writes what is edited, or `next` in its place, and goes on by so many rows; false where it is no value. */
+    commitAndGo(rowsDown: number, next?: GridEditor): boolean {
+      if (!cellEditor.commit(next)) return false
+      keepKeys()
       if (selection && rowsDown !== 0) {
         const { row, column } = selection.focus
         goTo({ row: Math.max(0, Math.min(row + rowsDown, model.rowIds.length - 1)), column })
@@ -69,13 +80,15 @@ export function useGridEditing(grid: Grid) {
   }
 }
 
-function useRowGestures({ model, actions, marks, isEditable, selection, selectCell, show }: Grid) {
+function useRowGestures({ refs, model, actions, marks, isEditable, selection, selectCell, show }: Grid) {
   const firstFieldId = model.columns[0]?.field.id ?? ''
   /** The row, with the other marked ones where it is one of them. */
   const withMarked = (rowId: string): readonly string[] =>
     marks.marked.has(rowId) ? model.rowIds.filter((id) => marks.marked.has(id)) : [rowId]
   function add(place: 'first' | 'last' | { readonly after: string }, index: number): void {
     if (!isEditable) return
+    // What was pressed keeps no keys.
+    refs.input.current?.focus({ preventScroll: true })
     const id = actions.addRow(place)
     selectCell(id, firstFieldId, { row: index, column: 0 })
     show()

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import {
   selectItems,
   takeItem,
@@ -16,7 +15,6 @@ import type { GridGestures } from './useGridEditing.ts'
 
 /** The keys of the field that has the focus: those of the grid, or of the editor that is open. */
 export function useGridKeys(grid: Grid, gestures: GridGestures) {
-  const { direction } = useTranslation()
   const { selection, cellEditor } = grid
   const takeOption = (item: SelectItem) => take(grid, gestures, item)
 
@@ -33,7 +31,11 @@ export function useGridKeys(grid: Grid, gestures: GridGestures) {
       return
     }
     const { key, code, shiftKey, altKey, metaKey, ctrlKey } = event
-    const intent = gridKey({ key, code, shiftKey, altKey, modKey: metaKey || ctrlKey }, direction)
+    const { direction } = getComputedStyle(event.currentTarget)
+    const intent = gridKey(
+      { key, code, shiftKey, altKey, modKey: metaKey || ctrlKey },
+      direction === 'rtl' ? 'rtl' : 'ltr',
+    )
     if (intent && perform(intent, selection, grid, gestures)) claim(event)
   }
   return { handleKeyDown, takeOption }
@@ -132,7 +134,7 @@ function handleEditorKey(event: KeyboardEvent, grid: Grid, gestures: GridGesture
   const { key, shiftKey: isShift, altKey } = event
   const isOwnField = event.target === grid.refs.input.current
   if (key === 'Escape') {
-    cellEditor.cancel()
+    gestures.cancel()
     return true
   }
   if (editor?.kind === 'select' && isOwnField && handleSelectKey(event, editor, grid, gestures)) return true
@@ -192,7 +194,7 @@ function take({ cellEditor }: Grid, gestures: GridGestures, item: SelectItem): v
   if (editor?.kind !== 'select' || field === null) return
   const next = takeItem(editor, field, item, shortId)
   if (field.type === 'multi_select') cellEditor.change(next)
-  else if (cellEditor.commit(next)) gestures.commitAndGo(0)
+  else gestures.commitAndGo(0, next)
 }
 
 /** What `keyCode` says of a key that an input method took. */

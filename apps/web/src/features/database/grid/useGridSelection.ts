@@ -33,10 +33,14 @@ export function useGridSelection(model: GridModel) {
     return { anchor: at(kept.anchor, kept.spots.anchor), focus: at(kept.focus, kept.spots.focus) }
   }, [kept, rowIds, rowIndexes, columns])
 
+  // Remembered while drawing: what was in row 6 by now stays there when its row goes.
+  if (kept && selection && !isSame(selection, kept.spots)) setKept({ ...kept, spots: selection })
+
+  /** `newRowIds` come behind the rows that are there. */
   const select = useCallback(
-    (next: GridSelection | null) => {
+    (next: GridSelection | null, newRowIds: readonly string[] = []) => {
       const cellAt = ({ row, column }: Spot): CellAt => ({
-        rowId: rowIds[row] ?? null,
+        rowId: rowIds[row] ?? newRowIds[row - rowIds.length] ?? null,
         fieldId: columns[column]?.field.id ?? null,
       })
       setKept(next && { anchor: cellAt(next.anchor), focus: cellAt(next.focus), spots: next })
@@ -48,4 +52,9 @@ export function useGridSelection(model: GridModel) {
     setKept({ anchor: { rowId, fieldId }, focus: { rowId, fieldId }, spots: { anchor: spot, focus: spot } })
   }, [])
   return { selection, select, selectCell }
+}
+
+function isSame(one: GridSelection, other: GridSelection): boolean {
+  const isAt = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column
+  return isAt(one.anchor, other.anchor) && isAt(one.focus, other.focus)
 }
