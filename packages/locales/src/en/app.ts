@@ -86,6 +86,7 @@ export const app = {
     label: 'Spaces',
     tree: 'Pages',
     newPage: 'New page',
+    newGrid: 'New grid',
     newPageIn: 'New page in {name}',
     newSpace: 'New space',
     untitled: 'Untitled',

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { HEAD_ROW, rangeOf, type Spot } from '../selection/GridSelection.ts'
 import { GridEmpty } from './GridEmpty.tsx'
@@ -33,7 +33,7 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
       // What holds nothing that Tab stops at is scrolled by keys itself.
       {...(isPhone && { tabIndex: 0, role: 'group', 'aria-label': name })}
       {...pointer.handlers}
-      onFocus={(event) => keepFocus(event, grid)}
+      onClickCapture={(event) => keepFocus(event, grid)}
     >
       <div
         ref={rows}
@@ -71,9 +71,10 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
   )
 }
 
-// What is pressed in the grid leaves the focus in its field, which hears the keys.
-function keepFocus({ target }: FocusEvent, { refs }: Grid): void {
-  if (target.closest('[role=grid]')) refs.input.current?.focus({ preventScroll: true })
+// The field of the grid hears the keys again. Not as soon as a button takes the focus: a grip would not be dragged then.
+function keepFocus({ target }: MouseEvent, { refs }: Grid): void {
+  if (target instanceof Element && target.closest('[role=grid] button'))
+    refs.input.current?.focus({ preventScroll: true })
 }
 
 function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hoveredRow: number }) {

@@ -111,6 +111,7 @@ function useRowGestures({ refs, model, actions, marks, isEditable, selection, se
       const moved = withMarked(rowId)
       const place = rowPlace(model.rowIds, new Set(moved), index)
       if (place !== null) actions.moveRows(moved, place)
+      refs.input.current?.focus({ preventScroll: true })
     },
     remove(rowIds: readonly string[]) {
       actions.deleteRows(rowIds)

@@ -1,4 +1,4 @@
-import type { ViewIcon } from '@sheaf/contract'
+import type { ViewIcon, ViewLayout } from '@sheaf/contract'
 import type { SpaceLook } from '@sheaf/icons'
 import { toast } from '@sheaf/ui'
 import { Trash2, Undo2 } from 'lucide-react'
@@ -21,8 +21,8 @@ import { usePageTreeEdits } from './usePageTreeEdits.ts'
 
 /** What can be done with the pages of the sidebar, from row, menu, keyboard and page alike. */
 export interface PageTreeActions {
-  /** Makes a page last under a view, opens it, and puts the caret into its title. */
-  readonly createPage: (parentId: string) => void
+  /** Makes a page last under a view, opens it, and puts the caret into its title. A document without a layout. */
+  readonly createPage: (parentId: string, layout?: ViewLayout) => void
   /** Makes a page last under a view and stays where the person is. Resolves with its id; null where it was refused. */
   readonly addPage: (parentId: string, name: string) => Promise<string | null>
   /** Resolves with whether it was made. */
@@ -56,18 +56,18 @@ export function usePageTreeActions(): PageTreeActions {
     const refresh = (viewIds: readonly string[]) => refreshPageTree(client, workspaceId, viewIds)
     const refreshTrash = () => client.invalidateQueries({ queryKey: ['trash', workspaceId] })
 
-    async function addPage(parentId: string, name: string): Promise<string | null> {
+    async function addPage(parentId: string, name: string, layout: ViewLayout = 0): Promise<string | null> {
       if (!pageTree) return null
       const id = crypto.randomUUID()
       const place = { parentId, prevId: childIdsOf(pageTree, parentId).at(-1) ?? null }
       setExpanded(parentId, true)
-      const view = { ...newView(pageTree, id, parentId), name: storableName(name) }
+      const view = { ...newView(pageTree, id, parentId), layout, name: storableName(name) }
       return (await edit({ type: 'insert', view, place })) ? id : null
     }
 
-    async function createPage(parentId: string): Promise<void> {
+    async function createPage(parentId: string, layout?: ViewLayout): Promise<void> {
       holdTyping(t('page.newTitle'))
-      const id = await addPage(parentId, '')
+      const id = await addPage(parentId, '', layout)
       if (id === null) dropTyping()
       else await navigate(pagePath(workspaceId, id), { state: { isNew: true } })
     }
@@ -115,8 +115,8 @@ export function usePageTreeActions(): PageTreeActions {
     }
 
     return {
-      createPage: (parentId) => void createPage(parentId),
-      addPage,
+      createPage: (parentId, layout) => void createPage(parentId, layout),
+      addPage: (parentId, name) => addPage(parentId, name),
       async createSpace(space) {
         try {
           const id = await sendNewSpace(workspaceId, space)
@@ -165,7 +165,6 @@ function newView(pageTree: PageTree, id: string, parentId: string) {
     id,
     name: '',
     icon: null,
-    layout: 0 as const,
     isSpace: false,
     isPrivate: pageTree.views.get(parentId)?.isPrivate ?? false,
     isPublished: false,

@@ -10,6 +10,7 @@ import {
   Pencil,
   Plus,
   Settings,
+  Table2,
   Trash2,
 } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -63,9 +64,7 @@ export function RowMenu(props: RowMenuProps) {
   if (view.isSpace) {
     return (
       <>
-        <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
-          {t('pageTree.newPage')}
-        </MenuItem>
+        <NewPageItems parentId={view.id} actions={actions} />
         <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
           {t('import.open')}
         </MenuItem>
@@ -89,9 +88,7 @@ export function RowMenu(props: RowMenuProps) {
       {mayWrite && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
-            {t('pageTree.newPage')}
-          </MenuItem>
+          <NewPageItems parentId={view.id} actions={actions} />
           {mayArrange && (
             <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
               {t('import.open')}
@@ -121,3 +118,20 @@ export function RowMenu(props: RowMenuProps) {
     </>
   )
 }
+
+/** What can be made under a page or a space: a document, or a database, which opens as a grid. */
+function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pick<RowMenuProps, 'actions'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <MenuItem icon={Plus} onSelect={() => actions.createPage(parentId)}>
+        {t('pageTree.newPage')}
+      </MenuItem>
+      <MenuItem icon={Table2} onSelect={() => actions.createPage(parentId, GRID)}>
+        {t('pageTree.newGrid')}
+      </MenuItem>
+    </>
+  )
+}
+
+const GRID = 1
