@@ -25,12 +25,30 @@ export function useEditorPlace({ layer, scroller, cellId, place }: EditorPlaceOp
     sizes.observe(frame)
     frame.addEventListener('scroll', stand, { passive: true })
     addEventListener('resize', stand)
+    visualViewport?.addEventListener('resize', stand)
     return () => {
+      visualViewport?.removeEventListener('resize', stand)
       sizes.disconnect()
       frame.removeEventListener('scroll', stand)
       removeEventListener('resize', stand)
     }
   })
+}
+
+/** Scrolls so far that a sheet, when it opens, covers another part of the grid than the cell that it edits. */
+export function useClearOfSheet({ layer, scroller, cellId, place }: EditorPlaceOptions): void {
+  useLayoutEffect(() => {
+    const cell = cellId === null || place !== 'sheet' ? null : document.getElementById(cellId)
+    if (!cell || !layer.current) return
+    const covered = cell.getBoundingClientRect().bottom - layer.current.getBoundingClientRect().top
+    if (covered > 0) scroller.current?.scrollBy({ top: covered + GAP })
+  }, [layer, scroller, cellId, place])
+}
+
+/** What the keyboard of a phone covers of the window, where it does not make that smaller. */
+function keyboardHeight(): number {
+  if (!visualViewport) return 0
+  return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop))
 }
 
 function moveTo(
@@ -45,6 +63,7 @@ function moveTo(
   if (place === 'sheet') {
     const { left, top, minWidth, minHeight } = NOWHERE
     Object.assign(style, { left, top, minWidth, minHeight })
+    style.setProperty('--keyboard', `${keyboardHeight()}px`)
     return
   }
   if (!cell) return
@@ -65,4 +84,6 @@ function moveTo(
   style.top = `${at.top}px`
 }
 
+/** Between a sheet and the cell above it. */
+const GAP = 8
 const NOWHERE = { left: '', top: '', minWidth: '', minHeight: '' }

@@ -4,7 +4,7 @@ import type { DatabaseRecords, ReadContext } from '@sheaf/model'
 import { useImperativeHandle, type FocusEvent, type Ref } from 'react'
 import { editorOf } from '../cells/cellTypes.ts'
 import { EditorLayer } from '../editing/EditorLayer.tsx'
-import { useEditorPlace } from '../editing/useEditorPlace.ts'
+import { useClearOfSheet, useEditorPlace } from '../editing/useEditorPlace.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { HEAD_ROW } from '../selection/GridSelection.ts'
 import { GridBody } from './GridBody.tsx'
@@ -63,8 +63,10 @@ function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: Gr
   const { handleKeyDown, takeOption } = useGridKeys(grid, gestures)
   const { editor } = cellEditor
   const cellId = cellIdOf(grid)
-  const place = editor === null || editor.kind === 'text' ? 'cell' : 'panel'
-  useEditorPlace({ ...refs, cellId, place: editor && isSheet ? 'sheet' : place })
+  const place = editor === null || editor.kind === 'text' ? ('cell' as const) : ('panel' as const)
+  const placing = { ...refs, cellId, place: editor && isSheet ? ('sheet' as const) : place }
+  useEditorPlace(placing)
+  useClearOfSheet(placing)
   const row = selection?.focus.row ?? HEAD_ROW
   const step = (by: 1 | -1) => () => stepSheet(grid, gestures, by)
   return (

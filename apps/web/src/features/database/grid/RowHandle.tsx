@@ -102,7 +102,7 @@ function RowGrip({ rowId, index, isMenuOpen, dragging, tools }: RowHandleProps) 
         <Menu
           isOpen
           align="start"
-          width={220}
+          width={248}
           onOpenChange={(isOpen) => {
             if (!isOpen) tools.setMenu(null)
           }}
