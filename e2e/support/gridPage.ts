@@ -11,7 +11,7 @@ export async function openGrid(page: Page, options: Parameters<GridTestPage['ope
 }
 
 /** The columns of the sample, by the names of its fields. */
-export const COLUMNS = [
+const COLUMNS = [
   'Name',
   'Phase',
   'Tags',

@@ -67,7 +67,7 @@ function value(input: CellInput | null): Result<ReadInput, CellProblem> {
 }
 
 /** A bare number is minutes, as people mean it; all else as the format reads it. */
-export function readTypedDuration(text: string): number | null {
+function readTypedDuration(text: string): number | null {
   if (!/^\d+(?:[.,]\d+)?$/.test(text)) return readDuration(text)
   const milliseconds = Math.round(Number(text.replace(',', '.')) * 60_000)
   return Number.isSafeInteger(milliseconds) ? milliseconds : null

@@ -20,7 +20,7 @@ interface EditorBase {
   readonly problem: CellProblem | null
 }
 
-export interface TextEditor extends EditorBase {
+interface TextEditor extends EditorBase {
   readonly kind: 'text'
   readonly text: string
 }
