@@ -1,10 +1,11 @@
 import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
+import type { DocumentAddress } from './types.ts'
 
 /** The objects that this tab has open, each shared by all who use it. */
 export interface HeldObjects {
   get(objectId: string): SyncedObject | undefined
   all(): readonly SyncedObject[]
-  hold<T extends SyncedObject>(objectId: string, start: () => T): ObjectLease<T>
+  hold<T extends SyncedObject>(address: DocumentAddress, start: () => T): ObjectLease<T>
   /** Closes an object at once, whoever uses it. */
   end(objectId: string): void
   /** Resolves when everything that was closed has been kept on the device. */
@@ -37,7 +38,7 @@ export function createHeldObjects({ host, lingerMs, forget }: HeldObjectsOptions
 
   function release(entry: Held): void {
     entry.holders -= 1
-    if (entry.holders > 0) return
+    if (entry.holders > 0 || held.get(entry.object.address.objectId) !== entry) return
     // What was refused is asked for anew the next time.
     if (entry.object.getSnapshot().phase === 'closed') end(entry)
     else leaveLater(entry)
@@ -75,14 +76,17 @@ export function createHeldObjects({ host, lingerMs, forget }: HeldObjectsOptions
   return {
     get: (objectId) => held.get(objectId)?.object,
     all: () => [...held.values()].map(({ object }) => object),
-    hold<T extends SyncedObject>(objectId: string, start: () => T) {
+    hold<T extends SyncedObject>({ objectId, collabType }: DocumentAddress, start: () => T) {
+      const before = held.get(objectId)
+      // A page that is opened before the page tree says what it is, is opened as a document.
+      if (before && before.object.address.collabType !== collabType) end(before)
       const entry = held.get(objectId) ?? { object: start(), holders: 0, leaving: null }
       held.set(objectId, entry)
       entry.holders += 1
       if (entry.leaving) clearTimeout(entry.leaving)
       entry.leaving = null
       let isReleased = false
-      // The object of an id is always of the same kind.
+      // An object of another type was ended.
       const object = entry.object as T
       return {
         object,

@@ -101,7 +101,7 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
   }
 
   function openDocument(address: DocumentAddress): ObjectLease<SyncedDocument> {
-    return objects.hold(address.objectId, () => new SyncedDocument(address, host))
+    return objects.hold(address, () => new SyncedDocument(address, host))
   }
 
   async function forgetKept(objectId: string): Promise<void> {
@@ -147,7 +147,7 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
       const { doc, awareness, subscribe, getSnapshot, waiting } = object
       return { doc, awareness, subscribe, getSnapshot, waiting, release }
     },
-    attach: (address, start) => objects.hold(address.objectId, () => start(host)),
+    attach: (address, start) => objects.hold(address, () => start(host)),
     async forget(objectId) {
       objects.end(objectId)
       await objects.ended()
