@@ -68,7 +68,7 @@ function firefox(path: string) {
       launchOptions: {
         executablePath: fileURLToPath(new URL('firefox/firefox.mjs', import.meta.url)),
         firefoxUserPrefs: {
-          'network.dns.localDomains': 'editor.test',
+          'network.dns.localDomains': 'editor.test,grid.test',
           'dom.ipc.processPrelaunch.enabled': false,
           'fission.autostart': false,
         },
