@@ -138,6 +138,8 @@ function pointerOptions(grid: Grid, gestures: GridGestures) {
   return {
     scroller: refs.scroller,
     onPress(spot: Spot, isExtending: boolean): boolean {
+      // A third press on the cell does not close what the second has opened.
+      if (cellEditor.editor && isFocus(spot)) return false
       if (!cellEditor.commit()) return false
       refs.input.current?.focus({ preventScroll: true })
       const anchor = isExtending && selection && spot.row !== HEAD_ROW ? selection.anchor : spot
