@@ -23,8 +23,6 @@ export function usePointerSelection(options: PointerSelectionOptions) {
   function handlePointerDown(event: PointerEvent): void {
     const spot = spotOf(event.target)
     if (spot === null || isControl(event.target) || event.pointerType === 'touch') return
-    // The focus stays in the field of the grid, and no text is selected.
-    event.preventDefault()
     if (event.button !== 0) return
     if (!current.current.onPress(spot, event.shiftKey) || isBox(event.target)) return
     followDrag(current, spot)
@@ -44,6 +42,10 @@ export function usePointerSelection(options: PointerSelectionOptions) {
     hoveredRow,
     handlers: {
       onPointerDown: handlePointerDown,
+      // The focus stays in the field of the grid. Not with the pointer: Firefox would count no double clicks then.
+      onMouseDown(event: MouseEvent) {
+        if (spotOf(event.target) !== null && !isControl(event.target)) event.preventDefault()
+      },
       onClick: handleClick,
       onDoubleClick({ target }: MouseEvent) {
         const spot = spotOf(target)
