@@ -29,6 +29,8 @@ export interface SelectEditor extends EditorBase {
   readonly kind: 'select'
   readonly query: string
   readonly chosen: readonly string[]
+  /** Those that were chosen when the editor was opened. */
+  readonly chosenBefore: readonly string[]
   /** Options that the field gets when the editor is committed. */
   readonly made: readonly SelectOption[]
   /** Index of the marked row of the list; −1 for none. */
@@ -60,6 +62,7 @@ export function openEditor(
         kind: 'select',
         query: '',
         chosen,
+        chosenBefore: chosen,
         made: [],
         marked: -1,
       }
@@ -130,15 +133,30 @@ export function editorCommands(
     }
     case 'select': {
       if (!isSelect(field)) return err('notWritten')
-      const optionIds = editor.chosen
-      const value = optionIds.length === 0 ? null : { type: field.type, optionIds }
-      const used = editor.made.filter(({ id }) => optionIds.includes(id))
+      const used = editor.made.filter(({ id }) => editor.chosen.includes(id))
       return ok([
         ...used.map((option): Command => ({ kind: 'addOption', fieldId, option })),
-        { kind: 'setCell', rowId, fieldId, value },
+        choiceCommand(editor, field.type),
       ])
     }
   }
+}
+
+/** Of many options those that came and went, so that what others choose meanwhile stays; of one the one. */
+function choiceCommand(
+  { rowId, fieldId, chosen, chosenBefore }: SelectEditor,
+  type: 'single_select' | 'multi_select',
+): Command {
+  if (type === 'single_select')
+    return {
+      kind: 'setCell',
+      rowId,
+      fieldId,
+      value: chosen.length === 0 ? null : { type, optionIds: chosen },
+    }
+  const add = chosen.filter((id) => !chosenBefore.includes(id))
+  const remove = chosenBefore.filter((id) => !chosen.includes(id))
+  return { kind: 'changeMembers', rowId, fieldId, type, add, remove }
 }
 
 /** A row of the list of a select editor. */
