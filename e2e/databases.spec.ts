@@ -1,9 +1,14 @@
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
-import { untilSaved } from './support/pages.ts'
+import { expectAccessible } from './support/axe.ts'
+import { titleOf, untilSaved } from './support/pages.ts'
+import { addPage, enter, givePage } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** The wire's number of the layout. */
+const GRID = 1
 
 let sheaf: Sheaf
 test.beforeAll(async () => {
@@ -19,7 +24,7 @@ async function createGrid(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for General' }).click()
   await page.getByRole('menuitem', { name: 'New grid' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Page title' }).fill(title)
+  await titleOf(page).fill(title)
   await expect(page.getByRole('treeitem', { name: title })).toBeVisible()
 }
 
@@ -125,4 +130,69 @@ test('R3: a grid opens offline, takes commands, is closed and reopened, and they
   const elsewhere = await signIn(browser, sheaf, 'ilse@example.org')
   await elsewhere.page.goto(address)
   await expect(nameOf(elsewhere.page, 2)).toHaveText('Written in the tunnel')
+})
+
+test('GRID-OPEN-1: a new grid is named, filled, kept, and opened in another browser', async ({ browser }) => {
+  const { page } = await signIn(browser, sheaf, 'mira@example.org')
+  await createGrid(page, 'Projects')
+  await titleOf(page).focus()
+  const grid = page.getByRole('grid', { name: 'Projects' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Boathouse')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Design')
+  await page.keyboard.press('Enter')
+  await untilSaved(page)
+  await expectAccessible(page, 'a grid in the app')
+  await page.reload()
+  await expect(grid.getByRole('rowheader', { name: 'Boathouse' })).toBeVisible()
+  await expect(grid.getByRole('gridcell', { name: 'Design' })).toBeVisible()
+  const other = await signIn(browser, sheaf, 'mira@example.org')
+  await other.page.goto(page.url())
+  const there = other.page.getByRole('grid', { name: 'Projects' })
+  await expect(there.getByRole('rowheader', { name: 'Boathouse' })).toBeVisible()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.keyboard.type('Ferry shelter')
+  await page.keyboard.press('Enter')
+  await expect(there.getByRole('rowheader', { name: 'Ferry shelter' })).toBeVisible()
+  const phone = await signIn(browser, sheaf, 'mira@example.org', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await phone.page.goto(page.url())
+  await expect(phone.page.getByRole('rowheader', { name: 'Boathouse' })).toBeVisible()
+})
+
+test('GRID-PEER-1, GRID-READ-1: two people see who is in which cell; whoever may only read changes nothing', async ({
+  browser,
+}) => {
+  const mara = await enter(browser, sheaf, 'mara-sees@example.org', 'Mara')
+  const noor = await enter(browser, sheaf, 'noor-sees@example.org', 'Noor')
+  const viewId = await addPage(mara, 'All projects', undefined, GRID)
+  await givePage(mara, viewId, noor, 30)
+  for (const { page } of [mara, noor]) {
+    await page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${viewId}`)
+    await expect(nameOf(page, 3)).toBeVisible()
+  }
+  await nameOf(noor.page, 2).click()
+  await expect(mara.page.locator('.grid-cell.has-person')).toHaveText(/Noor/)
+  await expect(nameOf(mara.page, 2)).toHaveClass(/has-person/)
+  await noor.page.keyboard.press('ArrowDown')
+  await expect(nameOf(mara.page, 3)).toHaveClass(/has-person/)
+  await expect(nameOf(mara.page, 2)).not.toHaveClass(/has-person/)
+  await mara.page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Go to Noor' }).click()
+  await mara.page.keyboard.type('Written where Noor is')
+  await mara.page.keyboard.press('Enter')
+  await expect(nameOf(noor.page, 3)).toHaveText(/Written where Noor is/)
+
+  await givePage(mara, viewId, noor, 10)
+  await expect(noor.page.getByRole('button', { name: 'New row' })).toHaveCount(0)
+  await nameOf(noor.page, 1).click()
+  await noor.page.keyboard.type('x')
+  await noor.page.keyboard.press('Delete')
+  await expect(nameOf(noor.page, 1)).toHaveText('Untitled')
+  await noor.page.close()
+  await expect(mara.page.locator('.grid-cell.has-person')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { addPage, enter, type Person } from './support/person.ts'
+import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { METRICS_TOKEN, startSheafProcesses, type SheafProcesses } from './support/sheafProcesses.ts'
 
 let sheaf: SheafProcesses
@@ -29,9 +29,9 @@ async function keepApart(page: Page): Promise<void> {
 }
 
 /** Two people with a page of the first open, each by another process. */
-async function twoOnAPage(host: Person, guest: Person, level: number): Promise<string> {
+async function twoOnAPage(host: Person, guest: Person, level: 10 | 30): Promise<string> {
   const viewId = await addPage(host, 'Lakeside library')
-  await give(host, viewId, guest, level)
+  await givePage(host, viewId, guest, level)
   await host.page.goto(`${sheaf.origin}/app/${host.workspaceId}/${viewId}`)
   await guest.page.goto(`${sheaf.origin}/app/${host.workspaceId}/${viewId}`)
   for (const { page } of [host, guest]) await expect(titleOf(page)).toHaveValue('Lakeside library')
@@ -41,14 +41,6 @@ async function twoOnAPage(host: Person, guest: Person, level: number): Promise<s
 
 const READ = 10
 const WRITE = 30
-
-async function give(host: Person, viewId: string, { email }: Person, level: number): Promise<void> {
-  await host.call('PUT', `/api/sharing/workspace/${host.workspaceId}/view`, {
-    view_id: viewId,
-    emails: [email],
-    access_level: level,
-  })
-}
 
 test('SYNC-NODE-1, SYNC-NODE-2, SYNC-NODE-6: two people served by two processes write, see each other and hear of changed rights', async ({
   browser,
@@ -84,9 +76,9 @@ test('SYNC-NODE-1, SYNC-NODE-2, SYNC-NODE-6: two people served by two processes 
   await expect(titleOf(guest)).toHaveValue('Library by the lake')
 
   // Rights.
-  await give(mara, viewId, noor, READ)
+  await givePage(mara, viewId, noor, READ)
   await expect(textOf(guest)).toHaveAttribute('contenteditable', 'false')
-  await give(mara, viewId, noor, WRITE)
+  await givePage(mara, viewId, noor, WRITE)
   await expect(textOf(guest)).toHaveAttribute('contenteditable', 'true')
   await mara.call('POST', `/api/sharing/workspace/${mara.workspaceId}/view/${viewId}/revoke-access`, {
     emails: [noor.email],

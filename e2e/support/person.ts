@@ -53,7 +53,7 @@ export async function enter(
 }
 
 /** Makes a page in the first space of a workspace; answers its id. */
-export async function addPage(person: Person, name: string, parentId?: string): Promise<string> {
+export async function addPage(person: Person, name: string, parentId?: string, layout = 0): Promise<string> {
   const { workspaceId, call } = person
   const folder = await call<{ children: { view_id: string }[] }>(
     'GET',
@@ -62,7 +62,7 @@ export async function addPage(person: Person, name: string, parentId?: string): 
   const parent = parentId ?? folder.children[0]!.view_id
   const made = await call<{ view_id: string }>('POST', `/api/workspace/${workspaceId}/page-view`, {
     parent_view_id: parent,
-    layout: 0,
+    layout,
     name,
   })
   return made.view_id
@@ -76,4 +76,18 @@ async function post(sheaf: Pick<Sheaf, 'origin'>, path: string, body: unknown): 
   })
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
   return answer.json()
+}
+
+/** Gives a page to somebody by their address; levels are those of the wire: 10 reads, 30 writes. */
+export async function givePage(
+  { workspaceId, call }: Person,
+  viewId: string,
+  { email }: Person,
+  level: 10 | 30,
+): Promise<void> {
+  await call('PUT', `/api/sharing/workspace/${workspaceId}/view`, {
+    view_id: viewId,
+    emails: [email],
+    access_level: level,
+  })
 }

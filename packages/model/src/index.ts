@@ -309,3 +309,4 @@ export {
   type PlacedRow,
 } from './database/mirror/writeDatabaseMirror.ts'
 export { writeRowMirror } from './database/mirror/writeRowMirror.ts'
+export { readPresentPerson, type PresentPerson } from './presence/readPresentPerson.ts'

@@ -22,11 +22,14 @@ export interface DatabasePageProps {
   readonly name: string
   readonly isEditable: boolean
   readonly personName: (userId: string) => string | null
+  /** Of whoever reads; "" until it is known. */
+  readonly ownUuid: string
   readonly ref?: Ref<GridHandle>
 }
 
 /** A database under its title: its view as a tab, and the grid, or its shape while it is on its way. */
-export function DatabasePage({ opened, viewId, name, isEditable, personName, ref }: DatabasePageProps) {
+export function DatabasePage(props: DatabasePageProps) {
+  const { opened, viewId, name, isEditable, personName, ownUuid, ref } = props
   const { t } = useTranslation()
   const grid = useRef<GridHandle>(null)
   const context = useReadContext(personName)
@@ -34,6 +37,7 @@ export function DatabasePage({ opened, viewId, name, isEditable, personName, ref
   useImperativeHandle(ref, () => ({
     addRow: () => grid.current?.addRow(),
     focus: () => grid.current?.focus(),
+    showPerson: (clientId) => grid.current?.showPerson(clientId),
   }))
   const records = opened?.snapshot.records ?? null
   return (
@@ -57,6 +61,7 @@ export function DatabasePage({ opened, viewId, name, isEditable, personName, ref
           name={name || t('page.untitled')}
           isEditable={isEditable}
           context={context}
+          ownUuid={ownUuid}
         />
       )}
     </>

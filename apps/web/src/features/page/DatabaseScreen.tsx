@@ -15,6 +15,7 @@ import { usePageRights, usePageTree, usePageTreeActions, type TreeEntry } from '
 import { usePerson } from '../workspace/index.ts'
 import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBar } from './bar/PageBar.tsx'
+import { Presence } from './bar/Presence.tsx'
 import { SaveState } from './bar/SaveState.tsx'
 import { fetchPeople, peopleKey } from './editor/people.ts'
 import { PageProblem } from './problems/PageProblem.tsx'
@@ -53,6 +54,7 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
   const grid = useRef<GridHandle>(null)
   const { mayWrite } = usePageRights(view.id)
   const personName = usePersonNames()
+  const person = usePerson()
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   const snapshot = opened?.snapshot
   const isEditable = mayWrite && snapshot?.access !== 'read'
@@ -64,7 +66,16 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
         isEditable={mayWrite && snapshot?.access === 'write'}
         session={null}
         state={opened && <DatabaseSaveState opened={opened} mayWrite={mayWrite} />}
-        presence={null}
+        presence={
+          opened &&
+          person && (
+            <Presence
+              session={opened.session}
+              ownUuid={person.uuid}
+              onShow={(id) => grid.current?.showPerson(id)}
+            />
+          )
+        }
         tools={null}
         onFind={null}
       />
@@ -78,6 +89,7 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
           name={view.name}
           isEditable={isEditable}
           personName={personName}
+          ownUuid={person?.uuid ?? ''}
         />
       </div>
     </>

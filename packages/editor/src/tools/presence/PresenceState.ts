@@ -1,3 +1,4 @@
+import { readPresentPerson, type PresentPerson } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { EditorUser } from '../../ports/EditorOptions.ts'
 import type { RelativeSelection } from '../../engine/binding/selection.ts'
@@ -28,14 +29,11 @@ interface SelectedBlocks {
   readonly selection: { readonly kind: 'blocks'; readonly blocks: readonly string[] }
 }
 
-/** Another person on the page, as read from what their client announced: never trusted, always plain text. */
-export interface Presence {
+/** Another person on the page. */
+export interface Presence extends PresentPerson {
   readonly clientId: number
-  readonly name: string
   /** `#rrggbb`: that of the name, as everywhere. */
   readonly color: string
-  readonly avatar: string | null
-  readonly userId: string | null
   /** Whether they say where they are; without the focus in the text they do not. */
   readonly hasPlace: boolean
 }
@@ -61,24 +59,14 @@ export function presenceMetadata(user: EditorUser): string {
 
 /** Reads what a client announced about its person; null when it names nobody. */
 export function readPresence(clientId: number, state: unknown): Presence | null {
-  const metadata = parseObject(record(state)?.['metadata'])
-  const name = cleanName(metadata?.['user_name'])
-  if (!metadata || name === '') return null
-  const { user_avatar: avatar, user_uuid: userId } = metadata
-  return {
-    clientId,
-    name,
-    color: avatarColor(name),
-    avatar: typeof avatar === 'string' && avatar !== '' ? avatar : null,
-    userId: typeof userId === 'string' && userId !== '' ? userId : null,
-    hasPlace: placeText(state) !== '',
-  }
+  const person = readPresentPerson(state)
+  return person && { clientId, ...person, color: avatarColor(person.name), hasPlace: placeText(state) !== '' }
 }
 
 /** Where a client says it is, for telling whether it has moved; empty where it says nothing. */
 export function placeText(state: unknown): string {
-  const { selection, sheaf_cursor: cursor } = record(state) ?? {}
-  return record(selection) || record(cursor) ? JSON.stringify([selection, cursor]) : ''
+  const { selection, sheaf_cursor: cursor, sheaf_cell: cell } = record(state) ?? {}
+  return record(selection) || record(cursor) || record(cell) ? JSON.stringify([selection, cursor, cell]) : ''
 }
 
 /** A text position as a path of the block tree. */
@@ -114,26 +102,4 @@ export function pathPosition(doc: Node, point: unknown): number | null {
 
 export function record(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-}
-
-function parseObject(text: unknown): Readonly<Record<string, unknown>> | null {
-  if (typeof text !== 'string' || text.length > 10_000) return null
-  try {
-    return record(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
-
-/** One short line without control characters and without marks that turn the writing direction around. */
-function cleanName(name: unknown): string {
-  if (typeof name !== 'string') return ''
-  return Array.from(
-    name
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  )
-    .slice(0, 40)
-    .join('')
 }

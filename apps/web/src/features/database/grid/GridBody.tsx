@@ -117,6 +117,7 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
               rangeTo={isInRange ? range.lastColumn : -1}
               isWideRange={range !== null && range.firstRow !== range.lastRow}
               isMarked={marks.marked.has(rowId)}
+              people={grid.people.get(rowId)}
               isLive={index === hoveredRow || rowId === grid.draggedRow || (isFocus && !grid.canHover)}
               isMenuOpen={grid.menuRow === rowId}
               hasHandle={!isPhone}

@@ -12,6 +12,7 @@ import { classNames } from '@sheaf/ui'
 import { memo } from 'react'
 import type { Dragging } from '../../../platform/dragging/useDragging.ts'
 import type { ColumnEdges } from '../layout/columnsInSight.ts'
+import type { CellPerson } from '../presence/peopleInCells.ts'
 import { CellContent } from './CellContent.tsx'
 import { isWritten } from '../cells/cellTypes.ts'
 import { RowHandle, type RowTools } from './RowHandle.tsx'
@@ -36,6 +37,8 @@ export interface GridRowProps {
   /** The range has more than one row. */
   readonly isWideRange: boolean
   readonly isMarked: boolean
+  /** Others who are in its cells, by field. */
+  readonly people: ReadonlyMap<string, CellPerson> | undefined
   /** Under the pointer, or where the keyboard is: shows what moves and marks it. */
   readonly isLive: boolean
   readonly isMenuOpen: boolean
@@ -82,6 +85,7 @@ function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellPro
   const isInRange = columnIndex >= rangeFrom && columnIndex <= rangeTo && rangeFrom !== -1
   const isFocus = columnIndex === focusColumn
   const cell = readCell(row, field, props.database, props.options.context)
+  const person = props.people?.get(field.id)
   // What stands before the first column in sight is not drawn; its room is kept.
   const skipped = columnIndex === firstColumn ? start - (edges[1] ?? 0) : 0
   return (
@@ -91,6 +95,7 @@ function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellPro
       className={classNames(
         'grid-cell',
         columnIndex === 0 && 'is-first',
+        person && 'has-person',
         isFocus && 'is-focus',
         isInRange && (rangeTo > rangeFrom || props.isWideRange) && 'is-in-range',
       )}
@@ -99,9 +104,18 @@ function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellPro
       aria-readonly={!isEditable || !isWritten(field.type) || undefined}
       data-column={columnIndex}
       data-type={field.type}
-      style={{ inlineSize: end - start, ...(skipped > 0 && { marginInlineStart: skipped }) }}
+      style={{
+        inlineSize: end - start,
+        ...(skipped > 0 && { marginInlineStart: skipped }),
+        ...(person && { '--person': person.color }),
+      }}
     >
       <CellContent row={row} field={field} cell={cell} options={props.options} />
+      {person && (
+        <bdi key={person.name} className="grid-person" aria-hidden>
+          {person.name}
+        </bdi>
+      )}
     </div>
   )
 }

@@ -16,12 +16,15 @@ import { headDomId } from './GridHead.tsx'
 import { useGrid, type Grid } from './useGrid.ts'
 import { useGridEditing, type GridGestures } from './useGridEditing.ts'
 import { useGridKeys } from './useGridKeys.ts'
+import { cellOf } from '../presence/peopleInCells.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
 export interface GridHandle {
   /** A new row on top, which is edited next. */
   readonly addRow: () => void
   readonly focus: () => void
+  /** Goes to the cell in which somebody is. */
+  readonly showPerson: (clientId: number) => void
 }
 
 export interface GridViewProps {
@@ -34,6 +37,8 @@ export interface GridViewProps {
   readonly isEditable: boolean
   /** The same object as long as it says the same. */
   readonly context: ReadContext
+  /** Of whoever reads. */
+  readonly ownUuid: string
   readonly ref?: Ref<GridHandle>
 }
 
@@ -45,6 +50,7 @@ export function GridView({ name, ref, ...options }: GridViewProps) {
   useImperativeHandle(ref, () => ({
     focus,
     addRow: gestures.addFirst,
+    showPerson: (clientId) => showPerson(grid, clientId),
   }))
   return (
     <div className="grid db" data-phone={grid.isPhone ? '' : undefined}>
@@ -102,6 +108,16 @@ function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: Gr
       />
     </>
   )
+}
+
+function showPerson({ session, model, goTo, refs, cellEditor }: Grid, clientId: number): void {
+  const cell = cellOf(session.awareness.getStates().get(clientId))
+  const row = model.rowIndexes.get(cell?.rowId ?? '')
+  const column = model.columns.findIndex(({ field }) => field.id === cell?.fieldId)
+  if (row === undefined || column === -1 || !cellEditor.commit()) return
+  // Before: a grid that gets the focus without a selection goes to its first cell.
+  refs.input.current?.focus({ preventScroll: true })
+  goTo({ row, column })
 }
 
 /** To the same field of another row, which is edited next. */

@@ -6,11 +6,12 @@ import { PROBLEMS } from '../editing/EditorLayer.tsx'
 import { useCellEditor } from '../editing/useCellEditor.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { PHONE_MEASURES, WIDE_MEASURES } from '../layout/measures.ts'
-import { cellSelection, type GridSelection, type Spot } from '../selection/GridSelection.ts'
+import { cellSelection, HEAD_ROW, type GridSelection, type Spot } from '../selection/GridSelection.ts'
+import { useAnnouncedCell, usePeopleInCells } from '../presence/usePeopleInCells.ts'
 import { useColumnResize } from './useColumnResize.ts'
 import { useGridActions } from './useGridActions.ts'
 import { useGridClipboard } from './useGridClipboard.ts'
-import { useGridModel } from './useGridModel.ts'
+import { useGridModel, type GridModel } from './useGridModel.ts'
 import { useGridSelection } from './useGridSelection.ts'
 import { useGridWindow } from './useGridWindow.ts'
 import { useMarks } from './useMarks.ts'
@@ -22,6 +23,8 @@ export interface GridOptions {
   readonly viewId: string
   readonly isEditable: boolean
   readonly context: ReadContext
+  /** Of whoever reads, who is not shown in cells. */
+  readonly ownUuid: string
 }
 
 /** The menu of a head that is open. */
@@ -35,7 +38,7 @@ export interface OpenHead {
 /** Everything that the parts of a grid share. */
 export type Grid = ReturnType<typeof useGrid>
 
-export function useGrid({ session, records, viewId, isEditable, context }: GridOptions) {
+export function useGrid({ session, records, viewId, isEditable, context, ownUuid }: GridOptions) {
   const gridId = useId()
   const refs = useGridRefs()
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -56,6 +59,9 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
   const marks = useMarks(model)
   const cellEditor = useEditor({ model, context, actions, announce })
   const dragging = useDragging(refs.rows)
+
+  const people = usePeopleInCells(session.awareness, ownUuid)
+  useAnnouncedCell(session.awareness, ...cellAt(model, selected.selection?.focus ?? null))
 
   const { select } = selected
   const show = useRevealing(inSight.scrollTo, selected.selection)
@@ -108,6 +114,7 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
     resize,
     inSight,
     marks,
+    people,
     cellEditor,
     dragging,
     selection: selected.selection,
@@ -118,6 +125,15 @@ export function useGrid({ session, records, viewId, isEditable, context }: GridO
     clipboard,
     size,
   }
+}
+
+/** Ids of the row and the field of a cell; null for none, and for the head. */
+function cellAt(
+  { rowIds, columns }: GridModel,
+  spot: Spot | null,
+): [rowId: string | null, fieldId: string | null] {
+  if (spot === null || spot.row === HEAD_ROW) return [null, null]
+  return [rowIds[spot.row] ?? null, columns[spot.column]?.field.id ?? null]
 }
 
 function useGridRefs() {

@@ -61,6 +61,7 @@ function Page({ session, context, isEditable }: PageProps) {
           name="All projects"
           isEditable={isEditable}
           context={context}
+          ownUuid="own"
         />
       )}
     </>

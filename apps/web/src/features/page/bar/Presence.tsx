@@ -6,7 +6,7 @@ import { isSamePeople, othersPresent } from './othersPresent.ts'
 import { PresenceFaces } from './PresenceFaces.tsx'
 
 export interface PresenceProps {
-  readonly session: DocumentSession
+  readonly session: Pick<DocumentSession, 'awareness'>
   readonly ownUuid: string
   /** Shows the place in the text where someone is. */
   readonly onShow: (clientId: number) => void
@@ -20,7 +20,7 @@ export function Presence({ session, ownUuid, onShow }: PresenceProps) {
   )
 }
 
-function usePresence({ awareness }: DocumentSession, ownUuid: string): readonly Person[] {
+function usePresence({ awareness }: PresenceProps['session'], ownUuid: string): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([])
   useEffect(() => {
     function read(): void {
