@@ -45,7 +45,7 @@ import {
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
-import { createDatabaseRooms } from './features/databaseRecords/index.ts'
+import { createDatabaseRooms, databaseRoutes } from './features/databaseRecords/index.ts'
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
 import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
@@ -193,6 +193,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const pages = { ...platform, policy }
   await app.register(sharingRoutes, { sharing: invitationServices, pages })
   await app.register(pageRoutes, { pages })
+  await app.register(databaseRoutes, { databases: pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
   await app.register(collabRoutes, { sync, threads: platform.threads })

@@ -17,6 +17,7 @@ import {
 import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
 import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
+import { listDatabases } from './databases/databases.ts'
 import { getFolder, listTreeNodes } from './folder.ts'
 import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
 import {
@@ -215,6 +216,7 @@ export const ENDPOINTS = {
   listSharedViews,
   getFolder,
   listTreeNodes,
+  listDatabases,
   createPage,
   duplicatePage,
   getPage,

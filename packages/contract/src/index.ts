@@ -29,6 +29,7 @@ export {
   type DatabaseSubmission,
 } from './databases/DatabaseMessages.ts'
 export { decodeDatabaseMessage, encodeDatabaseMessage } from './databases/databaseMessageCodec.ts'
+export { listDatabases } from './databases/databases.ts'
 export { databaseKnownSchema, databaseSubmissionSchema } from './databases/databaseSchemas.ts'
 
 export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'

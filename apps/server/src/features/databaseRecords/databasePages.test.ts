@@ -7,6 +7,7 @@ import {
   getFolder,
   getPage,
   getPublishState,
+  listDatabases,
   movePageToTrash,
   publishPage,
   publishTree,
@@ -297,5 +298,47 @@ describe('trash', () => {
       await client.run({ kind: 'addField', fieldId: 'x', name: '', type: 'number', after: null }),
     ).toBeNull()
     await client.close()
+  })
+})
+
+describe('the list of databases', () => {
+  it('DBC-LIST-1: has each database with its views, oldest first, in the form that is asked for', async () => {
+    const [one, two] = [await addGrid({ name: 'Tasks' }), await addGrid({ name: 'Plan', layout: 3 })]
+    const viewOf = ({ viewId }: typeof one, name: string, layout: number) => ({
+      view_id: viewId,
+      name,
+      icon: null,
+      layout,
+      parent_view_id: pages.space,
+    })
+    expect(await pages.owner.get(listDatabases, { params: pages.here(), query: {} })).toEqual([
+      { id: one.databaseId, views: [viewOf(one, 'Tasks', 1)] },
+      { id: two.databaseId, views: [viewOf(two, 'Plan', 3)] },
+    ])
+    expect(await pages.owner.get(listDatabases, { params: pages.here(), query: { limit: 1 } })).toEqual({
+      databases: [{ database_id: one.databaseId, views: [viewOf(one, 'Tasks', 1)] }],
+      has_more: true,
+    })
+    const rest = { params: pages.here(), query: { offset: 1 } }
+    expect(await pages.owner.get(listDatabases, rest)).toMatchObject({
+      databases: [{ database_id: two.databaseId }],
+      has_more: false,
+    })
+  })
+
+  it('DBC-LIST-2: leaves out what is in the trash, or below it, and what somebody may not know of', async () => {
+    const parent = await pages.add('Project')
+    const hidden = await addGrid({ parent })
+    const shown = await addGrid()
+    await pages.owner.get(movePageToTrash, pages.at(parent))
+    const ids = async (person = pages.owner) =>
+      (await person.get(listDatabases, { params: pages.here(), query: {} })) as readonly { id: string }[]
+    expect((await ids()).map(({ id }) => id)).toEqual([shown.databaseId])
+    expect(hidden.databaseId).not.toBe(shown.databaseId)
+    const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
+    await pages.join(guest, 3)
+    expect(await guest.call(listDatabases, { params: pages.here(), query: {} })).toMatchObject({
+      code: ERRORS.not_enough_permissions,
+    })
   })
 })

@@ -1,4 +1,5 @@
 export { copyDatabases } from './copyDatabases.ts'
 export { createDatabase } from './createDatabase.ts'
+export { databaseRoutes } from './databaseRoutes.ts'
 export { createDatabaseRooms } from './createDatabaseRooms.ts'
 export { deleteDatabaseViews } from './deleteDatabaseViews.ts'

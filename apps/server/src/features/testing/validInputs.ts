@@ -46,6 +46,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     const input = await inWorkspace(world)
     return { ...input, query: { view_ids: input.params.workspaceId } }
   },
+  listDatabases: async (world) => ({ ...(await inWorkspace(world)), query: { limit: 10 } }),
   createPage: async (world) => ({
     ...(await inWorkspace(world)),
     body: { parent_view_id: await parentOf(world), layout: 0, name: 'New', page_data: { type: 'page' } },
