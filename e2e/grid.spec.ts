@@ -85,7 +85,7 @@ test.describe('the grid', () => {
     await page.keyboard.press('Enter')
     const names = ['First', 'Weaving workshop', 'Third', 'Allotment sheds', 'Lakeside library', 'Last']
     expect(await storedRows(page, 'field1')).toEqual(names)
-    await expect(page.locator('.grid-total')).toHaveText('Count 6')
+    await expect(page.locator('.grid-total.is-first')).toHaveText('Count 6')
   })
 
   test('GRID-ROW-3: rows are deleted by their menu, marked ones together, and come back', async ({
@@ -206,6 +206,36 @@ test.describe('the grid', () => {
     expect(await storedRows(page, 'field1')).toEqual(['Weaving workshop', 'Allotment sheds'])
     await page.keyboard.press('Control+Shift+z')
     expect(await storedRows(page, 'field1')).toEqual(['New name', 'Allotment sheds'])
+  })
+
+  test('GRID-TOTAL-1: what is calculated of a field is chosen below it, and follows what is written', async ({
+    page,
+  }) => {
+    await openGrid(page, { rows: 3 })
+    const totals = page.getByRole('group', { name: 'Calculations' })
+    await expect(totals).toContainText('Count 3')
+    await totals.getByRole('button', { name: 'Calculate Area, m²' }).click()
+    await page
+      .getByRole('dialog', { name: 'Calculate Area, m²' })
+      .getByRole('button', { name: 'Sum' })
+      .click()
+    const areas = await storedRows(page, 'area')
+    const sum = areas.reduce((total, area) => total + Number(area), 0)
+    await expect(totals.getByRole('button', { name: `Sum ${sum}` })).toBeVisible()
+    await cell(page, 1, 'Area, m²').click()
+    await page.keyboard.type('1000')
+    await page.keyboard.press('Enter')
+    await expect(totals.getByRole('button', { name: /^Sum/ })).toHaveText(
+      `Sum ${sum - Number(areas[0]) + 1000}`,
+    )
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(totals.getByRole('button', { name: /^Sum/ })).toHaveCount(0)
+    await totals.getByRole('button', { name: 'Calculate Fee set' }).click()
+    const menu = page.getByRole('dialog', { name: 'Calculate Fee set' })
+    await expect(menu.getByRole('button', { name: 'Average' })).toHaveCount(0)
+    await menu.getByRole('button', { name: 'Percent checked', exact: true }).click()
+    await expect(totals.getByRole('button', { name: 'Percent checked 33%' })).toBeVisible()
   })
 
   test('GRID-WINDOW-1: of 2,000 rows and 60 fields only those in sight are drawn @firefox', async ({

@@ -1,8 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections: the port of a server that has ended stays free for the next. */
-const FIRST_PORT = 20_000 + (process.pid % 200) * 50
+const PORTS_OF_A_WORKER = 24
+const WORKERS_OF_A_RUN = 5
+
+/**
+ * Below those that systems give to connections: the port of a server that has ended stays free for the next. Workers of a run
+ * have ports of their own: one that a worker has taken and does not listen on yet would look free to another.
+ */
+const FIRST_PORT =
+  20_000 +
+  ((process.ppid % 100) * WORKERS_OF_A_RUN + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)) *
+    PORTS_OF_A_WORKER
 const taken = new Set<number>()
 
 /**

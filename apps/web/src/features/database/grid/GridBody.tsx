@@ -5,6 +5,7 @@ import { HEAD_ROW, rangeOf, type Spot } from '../selection/GridSelection.ts'
 import { GridEmpty } from './GridEmpty.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
+import { GridTotals } from './GridTotals.tsx'
 import type { RowTools } from './RowHandle.tsx'
 import { useCellOptions } from './useCellOptions.ts'
 import type { Grid } from './useGrid.ts'
@@ -66,6 +67,7 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
           {t('grid.newRow')}
         </button>
       )}
+      {!isPhone && <GridTotals grid={grid} />}
       {rowCount === 0 && <GridEmpty onAdd={isEditable ? gestures.addLast : null} />}
     </div>
   )

@@ -4,16 +4,19 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from './useGrid.ts'
 import type { GridGestures } from './useGridEditing.ts'
 
-/** How many rows there are; over it, what is done with the marked ones. */
+/** What is done with marked rows; on phones how many rows there are, and a new one. */
 export function GridFoot({ grid, gestures }: { readonly grid: Grid; readonly gestures: GridGestures }) {
   const { t } = useTranslation()
   const { model, marks, isPhone, isEditable, context } = grid
   const count = marks.marked.size
+  if (!isPhone && (count === 0 || !isEditable)) return null
   return (
     <div className="grid-foot">
-      <span className="grid-total">
-        {t('grid.count')} <b>{model.rowIds.length.toLocaleString(context.locale)}</b>
-      </span>
+      {isPhone && (
+        <span className="grid-total">
+          {t('grid.count')} <b>{model.rowIds.length.toLocaleString(context.locale)}</b>
+        </span>
+      )}
       {count > 0 && isEditable && (
         <div className="grid-marked" role="toolbar" aria-label={t('grid.rowsMarked', { count })}>
           <span>{t('grid.rowsMarked', { count })}</span>

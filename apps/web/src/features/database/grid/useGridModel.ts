@@ -7,6 +7,7 @@ import {
   visibleFields,
   type Database,
   type DatabaseRecords,
+  type DatabaseView,
   type Field,
   type ReadContext,
   type Row,
@@ -19,6 +20,8 @@ import { useMemo } from 'react'
 export interface GridModel {
   readonly viewId: string
   readonly database: Database
+  /** Without the order of its rows; null in a database without views. */
+  readonly view: DatabaseView | null
   readonly columns: readonly VisibleField[]
   readonly hiddenFields: readonly Field[]
   /** Of all rows that the view shows, in its order. */
@@ -62,12 +65,13 @@ export function useGridModel(records: DatabaseRecords, viewId: string, context: 
 function readStructure(records: DatabaseRecords, viewId: string) {
   const { database } = openRecords(records, viewId)
   const view = firstView(database, [viewId])
-  if (view === null) return { viewId, database, columns: [], hiddenFields: [], isSorted: false }
+  if (view === null) return { viewId, database, view, columns: [], hiddenFields: [], isSorted: false }
   const columns = primaryFirst(visibleFields(database, view))
   const shown = new Set(columns.map(({ field }) => field.id))
   return {
     viewId: view.id,
     database,
+    view,
     columns,
     hiddenFields: orderedFields(database, view).filter(({ id }) => !shown.has(id)),
     isSorted: view.sorts.length > 0,

@@ -23,16 +23,16 @@ export function useGridWindow(
   measures: GridMeasures,
 ): GridWindow {
   const size = useRef({ width: 0, height: 0 })
-  const { rowHeight, headHeight, numberWidth } = measures
+  const { rowHeight, headHeight, totalsHeight, numberWidth } = measures
   const read = useCallback(() => {
     const { scrollTop = 0, scrollLeft = 0 } = scroller.current ?? {}
     const { width, height } = size.current
     return {
-      rows: { scrollTop, height: Math.max(0, height - headHeight), rowHeight },
+      rows: { scrollTop, height: Math.max(0, height - headHeight - totalsHeight), rowHeight },
       start: Math.abs(scrollLeft),
       width: Math.max(0, width - numberWidth),
     }
-  }, [scroller, rowHeight, headHeight, numberWidth])
+  }, [scroller, rowHeight, headHeight, totalsHeight, numberWidth])
   const subscribe = useCallback(
     (listener: () => void) => {
       const element = scroller.current

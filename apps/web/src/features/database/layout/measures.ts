@@ -2,6 +2,8 @@
 export interface GridMeasures {
   readonly rowHeight: number
   readonly headHeight: number
+  /** Of the totals, which cover the last rows in sight; phones have none. */
+  readonly totalsHeight: number
   /** Of the column of numbers; phones have none. */
   readonly numberWidth: number
   /** Of the first column, where it is not as wide as the view says. */
@@ -11,7 +13,14 @@ export interface GridMeasures {
 export const WIDE_MEASURES: GridMeasures = {
   rowHeight: 36,
   headHeight: 34,
+  totalsHeight: 40,
   numberWidth: 44,
   firstWidth: null,
 }
-export const PHONE_MEASURES: GridMeasures = { rowHeight: 44, headHeight: 36, numberWidth: 0, firstWidth: 176 }
+export const PHONE_MEASURES: GridMeasures = {
+  rowHeight: 44,
+  headHeight: 36,
+  totalsHeight: 0,
+  numberWidth: 0,
+  firstWidth: 176,
+}
