@@ -212,7 +212,7 @@ test.describe('the grid', () => {
     page,
   }) => {
     await openGrid(page, { rows: 3 })
-    const totals = page.getByRole('group', { name: 'Calculations' })
+    const totals = page.getByRole('region', { name: 'Calculations' })
     await expect(totals).toContainText('Count 3')
     await totals.getByRole('button', { name: 'Calculate Area, m²' }).click()
     await page

@@ -26,7 +26,13 @@ export async function listDatabases(
   const seen = rows.filter((row) => isVisible(actor.userId, row.view_id))
   return [...Map.groupBy(seen, (row) => row.database_id)].map(([id, views]) => ({
     id,
-    views: views.map(({ database_id: _, ...view }) => view),
+    views: views.map(({ view_id, name, icon, layout, parent_view_id }) => ({
+      view_id,
+      name,
+      icon,
+      layout,
+      parent_view_id,
+    })),
   }))
 }
 

@@ -24,7 +24,7 @@ export function GridTotals({ grid }: { readonly grid: Grid }) {
   const shown = model.columns.slice(inSight.firstColumn, inSight.endColumn)
   const of = (fieldId: string) => totals.find(({ field }) => field.id === fieldId)
   return (
-    <div className="grid-totals" role="group" aria-label={t('grid.calculationsBelow')}>
+    <section className="grid-totals" aria-label={t('grid.calculationsBelow')}>
       <div
         className="grid-total is-first"
         style={{
@@ -67,7 +67,7 @@ export function GridTotals({ grid }: { readonly grid: Grid }) {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </section>
   )
 }
 
@@ -113,8 +113,14 @@ function Total({ field, total, context, width, skipped, onOpen }: TotalProps) {
 
 function useTotals(model: GridModel, context: ReadContext): readonly CalculationResult[] {
   return useMemo(() => {
-    const { database, view, rowIds, row, records } = model
+    const { database, view, rowIds, records } = model
     if (view === null || view.calculations.length === 0) return []
-    return readCalculations(database, view, rowIds, { has: (id) => records.has(id), get: row }, context)
+    return readCalculations(
+      database,
+      view,
+      rowIds,
+      { has: (id) => records.has(id), get: (id) => model.row(id) },
+      context,
+    )
   }, [model, context])
 }
