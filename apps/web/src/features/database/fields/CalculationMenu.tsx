@@ -3,6 +3,7 @@ import { Popover } from '@sheaf/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { calculationKinds } from './calculationKinds.ts'
+import { CALCULATION_WORDS } from './calculationWords.ts'
 
 interface CalculationMenuProps {
   readonly field: Field
@@ -41,7 +42,7 @@ export function CalculationMenu({ field, anchor, chosen, onChoose, onClose }: Ca
             }}
           >
             <span className="grid-menu-words">
-              {kind === null ? t('grid.noCalculation') : t(`grid.calculations.${kind}`)}
+              {kind === null ? t('grid.noCalculation') : t(CALCULATION_WORDS[kind])}
             </span>
             {kind === chosen && <Check size={16} aria-hidden />}
           </button>

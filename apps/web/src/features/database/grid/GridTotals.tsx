@@ -9,6 +9,7 @@ import { classNames } from '@sheaf/ui'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { CalculationMenu } from '../fields/CalculationMenu.tsx'
+import { CALCULATION_WORDS } from '../fields/calculationWords.ts'
 import { shortId } from './shortId.ts'
 import type { Grid } from './useGrid.ts'
 import type { GridModel } from './useGridModel.ts'
@@ -86,7 +87,7 @@ function Total({ field, total, context, width, skipped, onOpen }: TotalProps) {
   const style = { inlineSize: width, ...(skipped > 0 && { marginInlineStart: skipped }) }
   const content = total && (
     <>
-      <span>{t(`grid.calculations.${total.kind}`)}</span> <b>{calculationText(total, context)}</b>
+      <span>{t(CALCULATION_WORDS[total.kind])}</span> <b>{calculationText(total, context)}</b>
     </>
   )
   if (onOpen === null)
