@@ -60,8 +60,11 @@ export class CommandTransaction {
   }
 
   get changed(): ChangedRecords {
-    const [fields, views, rows] = [this.#fields, this.#views, this.#rows].map((each) => [...each.values()])
-    return { fields, views, rows } as unknown as ChangedRecords
+    return {
+      fields: [...this.#fields.values()],
+      views: [...this.#views.values()],
+      rows: [...this.#rows.values()],
+    }
   }
 
   async apply(run: readonly SentCommand[]): Promise<void> {

@@ -32,7 +32,9 @@ export function usePointerSelection(options: PointerSelectionOptions) {
     // Addresses in cells are opened by buttons and with a modifier.
     if (isLink(event.target) && !event.ctrlKey && !event.metaKey) event.preventDefault()
     if (spot === null || isControl(event.target)) return
-    const isTouch = (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'touch'
+    // A click is a pointer event, which React's type of it does not say.
+    const { nativeEvent } = event
+    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
     if (isBox(event.target)) {
       if (isTouch) current.current.onPress(spot, false)
       current.current.onToggle(spot)
