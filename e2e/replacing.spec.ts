@@ -54,7 +54,7 @@ for (const [way, replace] of Object.entries(WAYS)) {
         await expect.poll(async () => read(await storedBlocks(page, editor))).toBe(read(joined.split('\n')))
       // What others wrote is shown in the next frame.
       const shown = (editor: number) => page.evaluate((index) => window.editorPage.shown(index), editor)
-      await expect.poll(async () => (await shown(1)).join('\n')).toBe((await shown(0)).join('\n'))
+      await expect(async () => expect(await shown(1)).toEqual(await shown(0))).toPass({ timeout: 10_000 })
     })
   }
 }
