@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Command } from '@sheaf/model'
-import { DatabaseClient } from '../apps/server/src/features/databaseRecords/testing/DatabaseClient.ts'
+import { DatabaseClient } from '../apps/server/src/features/testing/DatabaseClient.ts'
 import { startSheaf } from '../e2e/support/sheaf.ts'
+import { createGrid } from './support/createGrid.ts'
 import { percentile, printFigures, type Figure } from './support/report.ts'
 import { requestsPerSecond } from './support/requestsPerSecond.ts'
-import { signIn, textIn, type BenchSession } from './support/signIn.ts'
+import { signIn } from './support/signIn.ts'
 
 /*
  * P5, the server's part: commands that set one cell of a database, each from sending it to its acknowledgement, behind which its
@@ -20,7 +20,7 @@ const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const session = await signIn(sheaf.origin)
 const socketUrl = `${sheaf.origin.replace('http', 'ws')}/ws/v1`
 try {
-  const viewId = await createGrid(session, 20)
+  const viewId = await createGrid(sheaf.origin, session, 20)
   await commands(viewId, 1, 1)
   const alone = await commands(viewId, 1, SECONDS)
   const crowd = await commands(viewId, CLIENTS, SECONDS)
@@ -28,7 +28,7 @@ try {
   const emptyPerSecond = await requestsPerSecond(sheaf.origin, EMPTY_ROUTE, (SECONDS / 2) * 1000)
   const perSecond = crowd.length / SECONDS
   const small = await openings(viewId)
-  const large = await openings(await createGrid(session, 2_000))
+  const large = await openings(await createGrid(sheaf.origin, session, 2_000))
   printFigures('P5', [
     figure('one `setCell` from one person, p50 / p95', spread(alone), `empty route ${spread(emptyAlone)}`),
     figure(
@@ -53,22 +53,6 @@ function figure(what: string, measured: string, against: string): Figure {
 
 function open(viewId: string): Promise<DatabaseClient> {
   return DatabaseClient.open(socketUrl, session.token, { workspaceId: session.workspaceId, viewId })
-}
-
-async function createGrid({ api, workspaceId, spaceId }: BenchSession, rows: number): Promise<string> {
-  const body = { parent_view_id: spaceId, layout: 1, name: 'Measured' }
-  const viewId = textIn(await api('POST', `/workspace/${workspaceId}/page-view`, body), 'data', 'view_id')
-  const client = await open(viewId)
-  const [title = ''] = client.records.fields.keys()
-  for (let left = rows - client.records.rows.size; left > 0; left -= 500) {
-    const added = Array.from({ length: Math.min(left, 500) }, (_, index) => ({
-      id: randomUUID(),
-      cells: { [title]: { type: 'rich_text', text: `Row ${index}, as long as names of tasks are` } as const },
-    }))
-    await client.run({ kind: 'addRows', viewId, place: 'last', rows: added })
-  }
-  await client.close()
-  return viewId
 }
 
 /** Milliseconds of each command. */

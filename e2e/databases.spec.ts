@@ -60,7 +60,7 @@ test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the
 
   await mara.page.getByRole('columnheader', { name: 'Add field' }).getByRole('button').click()
   await mara.page.getByRole('textbox', { name: 'Field name' }).fill('Area')
-  await mara.page.getByRole('button', { name: 'Number' }).click()
+  await mara.page.getByRole('option', { name: 'Number', exact: true }).click()
   await expect(noor.page.getByRole('columnheader', { name: 'Area' })).toBeVisible()
   await untilSaved(mara.page)
   await untilSaved(noor.page)

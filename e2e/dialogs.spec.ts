@@ -279,6 +279,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/auth/dialog/SignInFailedDialog.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SignInDialogPart.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
+  'features/database/inline/LinkDialog.tsx': 'inline-databases.spec.ts',
+  'features/database/tabs/TabDialogs.tsx': 'database-tabs.spec.ts',
   'features/page/problems/UnsavedNotice.tsx': 'access-sharing.spec.ts',
   'features/publishing/changes/ChangesDialog.tsx': 'publishing.spec.ts',
   'features/publishing/panel/UnpublishButton.tsx': 'publishing.spec.ts',
@@ -347,20 +349,31 @@ async function withEach(
     })
 }
 
-test('DIALOG-1, DIALOG-3: Enter confirms each of them, and in a low window nothing of it is out of reach', async ({
+test('DIALOG-1, DIALOG-3, DIALOG-4: Enter confirms each of them, and when the window becomes low or narrow they stay and nothing is out of reach', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
-  const settled = await settle(browser, 'low')
+  const settled = await settle(browser, 'wide')
   const { page } = settled
+  await page.setViewportSize(WIDE)
+  await withEach(
+    settled,
+    ({ only }) => only === undefined,
+    async (file, { confirms }, dialog) => {
+      if (confirms) await expectEnterConfirms(page, file)
+      for (const size of SMALL_SIZES) {
+        await page.setViewportSize(size)
+        await expect(page.locator('.shell-side')).toHaveCount(0)
+        await expect(dialog, file).toBeVisible()
+        await expectInReach(page, file)
+      }
+    },
+  )
   await page.setViewportSize(SHORT)
   await withEach(
     settled,
-    ({ only }) => only !== 'phone',
-    async (file, { confirms }) => {
-      if (confirms) await expectEnterConfirms(page, file)
-      await expectInReach(page, file)
-    },
+    ({ only }) => only === 'narrow',
+    (file) => expectInReach(page, file),
   )
 })
 
@@ -380,23 +393,6 @@ test('DIALOG-3, DIALOG-4: on a phone nothing of them is out of reach, and they s
       await page.setViewportSize(WIDE)
       await expect(page.locator('.shell-side')).toBeAttached()
       await expect(dialog, file).toBeVisible()
-    },
-  )
-})
-
-test('DIALOG-4: they stay when a wide window becomes narrow', async ({ browser }) => {
-  test.setTimeout(240_000)
-  const settled = await settle(browser, 'wide')
-  const { page } = settled
-  await page.setViewportSize(WIDE)
-  await withEach(
-    settled,
-    ({ only }) => only === undefined,
-    async (file, _, dialog) => {
-      await page.setViewportSize(PHONE)
-      await expect(page.locator('.shell-side')).toHaveCount(0)
-      await expect(dialog, file).toBeVisible()
-      await expectInReach(page, file)
     },
   )
 })

@@ -102,13 +102,6 @@ test.describe('editing text in cells', () => {
     await expect(editor(page)).toHaveAttribute('data-kind', 'idle')
   })
 
-  test('GRID-EDIT-6: cells of other types say that they are not edited yet', async ({ page }) => {
-    await openGrid(page, { rows: 2 })
-    await cell(page, 1, 'Lead').dblclick()
-    await expect(page.getByText('This field can’t be edited here yet.').first()).toBeVisible()
-    await expect(cell(page, 1, 'Lead')).toHaveAttribute('aria-readonly', 'true')
-  })
-
   test('GRID-NUMBER-4: in the separators of the reader; bad input keeps the editor open', async ({
     page,
   }) => {
@@ -246,6 +239,38 @@ test.describe('dates', () => {
     await expect(page.getByRole('button', { name: '20 February 2026' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(cell(page, 1, 'Permit by')).toHaveText('20 Feb 2026')
+  })
+
+  test('GRID-DATE-10: Shift with arrows chooses a range', async ({ page }) => {
+    await openGrid(page, { rows: 1 })
+    await cell(page, 1, 'Permit by').dblclick()
+    await page.getByRole('button', { name: '12 January 2026' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(`Shift+${key}`)
+    await expect(page.getByRole('button', { name: '19 January 2026' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'End date' })).toHaveValue('19 Jan 2026')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 1, 'Permit by')).toHaveText('11 Jan 2026 → 19 Jan 2026')
+  })
+
+  test('GRID-DATE-12: words that are typed before they can be read are read when they can be', async ({
+    page,
+  }) => {
+    await openGrid(page, { rows: 2 })
+    let arrive = () => undefined as void
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await cell(page, 1, 'Permit by').click()
+    await page.keyboard.type('5th of March 2027 at 9am')
+    await page.keyboard.press('Enter')
+    await expect(editor(page)).toHaveAttribute('data-kind', 'date')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    arrive()
+    await expect(cell(page, 1, 'Permit by')).toHaveText('05 Mar 2027 09:00')
+    await expect(cell(page, 2, 'Permit by')).toHaveClass(/is-focus/)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
-import { expect, test } from './support/playwright.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { openGrid } from './support/gridPage.ts'
+import { expect, test, type Page } from './support/playwright.ts'
 
 const TYPES =
   'paragraph heading quote bulleted_list numbered_list todo_list toggle_list callout code divider math_equation image multi_image video audio pdf file link_preview outline sub_page grid board calendar simple_table simple_table_row simple_table_cell simple_columns simple_column table table/cell unknown'.split(
@@ -66,15 +67,7 @@ for (const [name, content] of [
   test(`R4, R6: ${name} with data that nobody should write is shown, and asks, runs and breaks nothing`, async ({
     page,
   }) => {
-    const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
-    page.on('dialog', (dialog) => {
-      problems.push(`dialog ${dialog.message()}`)
-      void dialog.dismiss()
-    })
-    page.on('request', (request) => {
-      if (request.url().includes('evil')) problems.push(request.url())
-    })
+    const problems = watch(page)
     await openEditor(page, [...content, { type: 'paragraph', text: [{ text: 'last' }] }])
     await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
     await page.keyboard.type(' words')
@@ -83,3 +76,49 @@ for (const [name, content] of [
     await page.keyboard.press('Control+a')
     expect(problems).toEqual([])
   })
+
+for (const where of ['cells', 'fields', 'view'] as const)
+  test(`R4, R6: a grid with ${where} that nobody should write is shown, and asks, runs and breaks nothing`, async ({
+    page,
+  }) => {
+    const problems = watch(page)
+    for (const value of VALUES)
+      await test.step(JSON.stringify(value), async () => {
+        await openGrid(page, { rows: 3, hasMembers: true, poison: { where, value } })
+        const shown = page.locator('.grid-row:not(.grid-head)')
+        const clear = page.getByRole('button', { name: 'Clear filters' })
+        await expect(shown.or(clear).first()).toBeVisible()
+        if (await clear.isVisible()) await clear.click()
+        await shown.locator('[data-column="0"]').first().click()
+        if (where !== 'view') await editEach(page)
+        await page.keyboard.type('Still here')
+        await page.keyboard.press('Enter')
+        await expect(shown.getByText('Still here')).toBeVisible()
+        expect(problems).toEqual([])
+      })
+  })
+
+/** Opens and leaves the editor of each cell of a row. */
+async function editEach(page: Page): Promise<void> {
+  const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
+  for (let column = 1; column < columns; column += 1) {
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Home')
+}
+
+/** What the page throws, asks people, and fetches from the addresses above. */
+function watch(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('evil')) problems.push(request.url())
+  })
+  return problems
+}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/playwright.ts'
+import { untilSaved } from './support/pages.ts'
+import { addPage, enter } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -73,6 +75,36 @@ test('SYNC-OPEN-9: the words of a page wait for no clock', async ({ browser }) =
   await page.clock.pauseAt(Date.now() + 1000)
   await page.goto(address)
   await expect(words(page)).not.toBeEmpty()
+  await context.close()
+})
+
+test('SYNC-OPEN-8, SYNC-OPEN-9: a grid is opened before the page tree has said what it is, and again without a clock', async ({
+  browser,
+}) => {
+  const person = await enter(browser, sheaf, 'grid-ahead@example.org')
+  const viewId = await addPage(person, 'Projects', undefined, 1)
+  const { page, context, workspaceId } = person
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/tree-nodes?*', async (route) => {
+    await released
+    await route.fallback()
+  })
+  const answered = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('inlineViewId')))
+  const script = page.waitForRequest('**/assets/DatabaseScreen-*.js')
+  const address = `${sheaf.origin}/app/${workspaceId}/${viewId}`
+  await page.goto(address)
+  await Promise.all([answered, script])
+  release()
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  await untilSaved(page)
+
+  const again = await context.newPage()
+  await again.clock.install()
+  await again.clock.pauseAt(Date.now() + 1000)
+  await again.goto(address)
+  await expect(again.getByRole('rowheader')).toHaveCount(3)
   await context.close()
 })
 

@@ -149,6 +149,23 @@ test('EDIT-SUB-2, EDIT-SUB-3: a page by the name it has now; Enter and a press o
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
 })
 
+test('EDIT-SUB-2: what was asked before a page was in the trash is asked again after', async ({ page }) => {
+  await openEditor(page, [{ type: 'sub_page', data: { view_id: 'p1' } }, p('End')])
+  await page.evaluate(() => {
+    const { workspace } = window.editorPage
+    const { whyMissing } = workspace.pages
+    // Nobody can say while it is on its way out, and the workspace changes before that answer is there.
+    const whyNow = async (): Promise<never> => {
+      Object.assign(workspace.pages, { whyMissing })
+      workspace.remove('p1', 'trashed')
+      throw new Error('Nobody can say')
+    }
+    Object.assign(workspace.pages, { whyMissing: whyNow })
+    workspace.remove('p1', 'hidden')
+  })
+  await expect(page.getByText('This page is in the trash.')).toBeVisible()
+})
+
 test('EDIT-SUB-4: deleting and copying the block leaves the page as it is, and undo finds it there', async ({
   page,
 }) => {

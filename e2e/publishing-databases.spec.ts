@@ -1,6 +1,7 @@
-import { expect, test } from './support/playwright.ts'
+import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
-import { changeLiveDatabase, insertLiveDatabase } from './support/liveDatabase.ts'
+import { insertLiveDatabase } from './support/liveDatabase.ts'
+import { untilSaved } from './support/pages.ts'
 import { enter } from './support/person.ts'
 import { PROJECTS, projectsDatabase } from './support/projectsDatabase.ts'
 import { openPublishing, publishState } from './support/publishing.ts'
@@ -45,14 +46,11 @@ test('PUBWEB-DB-1: of a database readers see the views that were chosen, and oth
   await reader.reload()
   await expect(tabs).toHaveText(['All', 'By phase'])
 
-  // PUBWEB-STAGE-2 and PUBWEB-DIFF-11: what other clients write since is told above the page and shown in the panel.
-  const [library, ...rows] = spec.rows.slice(1)
-  const fields = spec.fields.map((field) => (field.id === 'area' ? { ...field, name: 'Floor' } : field))
-  const extended = {
-    ...library!,
-    cells: { ...library!.cells, area: { type: 'number', decimal: '275' } as const },
-  }
-  await changeLiveDatabase(sheaf, { ...spec, fields, rows: [extended, ...rows] })
+  // PUBWEB-STAGE-2 and PUBWEB-DIFF-11: what is written since is told above the page and shown in the panel.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await changeInGrid(page)
+  await untilSaved(page)
   await page.reload()
   await page.getByRole('button', { name: 'Unpublished changes' }).click()
   await panel.getByRole('button', { name: 'Show' }).click()
@@ -70,3 +68,20 @@ test('PUBWEB-DB-1: of a database readers see the views that were chosen, and oth
   await reader.context().close()
   await mara.context.close()
 })
+
+/** Deletes the first row, writes another area of the library, and names the field of it anew. */
+async function changeInGrid(page: Page): Promise<void> {
+  const names = page.getByRole('rowheader')
+  await names.first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete row' }).click()
+  await expect(names.nth(1)).toHaveText(/Lakeside library/)
+  const head = page.getByRole('columnheader', { name: 'Area, m²' })
+  const column = await head.getAttribute('aria-colindex')
+  await page.locator(`.grid-row[data-row="1"] [aria-colindex="${column}"]`).click()
+  await page.keyboard.type('275')
+  await page.keyboard.press('Enter')
+  await head.getByRole('button').click()
+  await page.getByRole('textbox', { name: 'Field name' }).fill('Floor')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Floor' })).toBeVisible()
+}

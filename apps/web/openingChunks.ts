@@ -6,6 +6,7 @@ const START = idOf('src/main.tsx')
 const SIGN_IN = idOf('src/features/auth/SignInPage.tsx')
 const SIGN_IN_HERE = idOf('src/features/auth/dialog/SignInHere.tsx')
 const APP = idOf('src/shell/SignedInApp.tsx')
+const DATABASE = idOf('src/features/database/DatabasePage.tsx')
 /** The lists of what packages have, by the names they are imported by: who imports from one uses a part. */
 const LISTS = new Map([
   ...['base', 'contract', 'icons', 'locales', 'model', 'render', 'ui'].map(
@@ -30,6 +31,15 @@ export function openingChunks(): readonly Rolldown.CodeSplittingGroup[] {
     chunk('shared', (graph) => both([APP], [START, SIGN_IN], graph)),
     chunk('dialog', (graph) => both([APP], [SIGN_IN_HERE], graph)),
     chunk('app', (graph) => reached(importsOf(APP, graph), graph)),
+    // What reads databases is also in dialogs; what shows them is in documents too.
+    chunk('databaseModel', (graph) => {
+      const ids = reached([DATABASE], graph)
+      return reached(
+        [...ids].filter((id) => id.includes('/packages/')),
+        graph,
+      )
+    }),
+    chunk('database', (graph) => reached(importsOf(DATABASE, graph), graph)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { createLabels, mountEditor, SHORTCUTS, type EditorHandle, type EditorLabels } from '@sheaf/editor'
-import { loadReaders, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
+import { loadReaders, MemoryDatabases, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
 import { app } from '@sheaf/locales/en/app.ts'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
@@ -27,12 +27,16 @@ export interface EditorPage {
   readonly media: MemoryMedia[]
   /** The workspace of all of them. */
   readonly workspace: MemoryWorkspace
+  /** The databases of each editor, where they are wanted. */
+  readonly databases: MemoryDatabases[]
 }
 
 interface OpenOptions {
   readonly names?: readonly string[]
   readonly isReadOnly?: boolean
   readonly direction?: 'ltr' | 'rtl'
+  /** Databases are shown, not only linked to. */
+  readonly hasDatabases?: boolean
 }
 
 declare global {
@@ -58,12 +62,13 @@ const page: EditorPage = {
   followed: [],
   media: [],
   workspace: workspace(),
+  databases: [],
 }
 window.editorPage = page
 
 async function open(
   blocks: readonly NewBlock[],
-  { names = ['Mira'], isReadOnly = false, direction = 'ltr' }: OpenOptions = {},
+  { names = ['Mira'], isReadOnly = false, direction = 'ltr', hasDatabases = false }: OpenOptions = {},
 ): Promise<void> {
   let count = 0
   const update = createDocument(DOCUMENT_ID, blocks, { block: () => `b${count++}` })
@@ -86,6 +91,7 @@ async function open(
         awareness,
         media: media(index),
         workspace: page.workspace,
+        ...(hasDatabases && { databases: databases() }),
         icons: { pick: (_anchor, _current, onPick) => onPick({ ty: 0, value: '🔥' }), shape: () => null },
         title: { enter: (towards) => page.escapes.push(towards) },
         links: { follow: (href) => page.followed.push(href) },
@@ -116,6 +122,12 @@ function workspace(): MemoryWorkspace {
     { text: '😄', name: 'grinning face with smiling eyes' },
     { text: '🙂', name: 'slightly smiling face' },
   ]
+  return made
+}
+
+function databases(): MemoryDatabases {
+  const made = new MemoryDatabases()
+  page.databases.push(made)
   return made
 }
 

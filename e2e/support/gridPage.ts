@@ -11,7 +11,25 @@ export async function openGrid(page: Page, options: Parameters<GridTestPage['ope
 }
 
 /** The columns of the sample, by the names of its fields. */
-const COLUMNS = ['Name', 'Phase', 'Tags', 'Permit by', 'Area, m²', 'Website', 'Hours', 'Lead', 'Fee set']
+const COLUMNS = [
+  'Name',
+  'Phase',
+  'Tags',
+  'Permit by',
+  'Area, m²',
+  'Website',
+  'Hours',
+  'Lead',
+  'Fee set',
+  'Before site',
+  'Team',
+  'Site visits',
+  'Hidden rows',
+  'Drawings',
+  'Made',
+  'Made by',
+  'Summary',
+]
 
 /** A cell by the number of its row, from 1, and the name of its field. */
 export function cell(page: Page, row: number, field: string): Locator {

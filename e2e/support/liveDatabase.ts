@@ -1,4 +1,3 @@
-import { inlineViewId } from '@sheaf/model'
 import { encodeDatabase, ENCODINGS, type DatabaseSpec } from '@sheaf/testkit/databases'
 import { runSql } from './database.ts'
 import { addPage, type Person } from './person.ts'
@@ -31,33 +30,4 @@ export async function insertLiveDatabase(sheaf: Sheaf, person: Person, spec: Dat
     await runSql(sheaf, 'UPDATE views SET id = $2, layout = $3 WHERE id = $1', [page, id, LAYOUTS[layout]])
     await runSql(sheaf, 'DELETE FROM collabs WHERE object_id = $1', [page])
   }
-  await insertRecords(sheaf, person, spec)
-}
-
-/** What its room opens: the views alone. What is published is read from the collabs. */
-async function insertRecords(sheaf: Sheaf, { workspaceId }: Person, spec: DatabaseSpec): Promise<void> {
-  const inline = inlineViewId(spec.id)
-  await runSql(
-    sheaf,
-    `INSERT INTO databases (id, workspace_id, inline_view_id, epoch, version, structure_version, created_at)
-     VALUES ($1, $2, $3, gen_random_uuid(), 1, 1, now())`,
-    [spec.id, workspaceId, inline],
-  )
-  for (const id of [inline, ...spec.views.map((view) => view.id)])
-    await runSql(
-      sheaf,
-      `INSERT INTO database_views (id, database_id, value, version, is_deleted) VALUES ($1, $2, '{}', 1, false)`,
-      [id, spec.id],
-    )
-}
-
-/** Stores another state of a database whose rows are there already, as another client of the family does that says all of it anew. */
-export async function changeLiveDatabase(sheaf: Sheaf, spec: DatabaseSpec): Promise<void> {
-  const encoded = encodeDatabase(spec, ENCODINGS[0]!)
-  for (const [id, state] of [[spec.id, encoded.database] as const, ...encoded.rows])
-    await runSql(
-      sheaf,
-      'UPDATE collabs SET snapshot = $2, snapshot_seq = snapshot_seq + 1 WHERE object_id = $1',
-      [id, Buffer.from(state)],
-    )
 }

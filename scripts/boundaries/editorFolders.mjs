@@ -49,6 +49,7 @@ const PARTS = {
   'blocks/outline': ['blocks/media', 'tools/date'],
   'blocks/pages': ['blocks/media'],
   'blocks/table': [],
+  'blocks/database': ['blocks/media', 'blocks/pages', 'blocks/table'],
   'tools/date': [],
   'tools/suggest': ['tools/date'],
   'tools/mention': ['tools/date', 'tools/suggest'],

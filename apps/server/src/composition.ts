@@ -1,8 +1,14 @@
-import type { WorkspaceId } from '@sheaf/base'
-import { DATABASE_ROOM } from '@sheaf/contract'
+import type { UserId, WorkspaceId } from '@sheaf/base'
+import { COLLAB_TYPES, DATABASE_ROOM } from '@sheaf/contract'
 import { MAIL_LANGUAGES } from '@sheaf/locales/server'
 import { join } from 'node:path'
-import { addAuthentication, addFairShare, createPagePolicy, enforceActions } from './features/access/index.ts'
+import {
+  addAuthentication,
+  addFairShare,
+  createPagePolicy,
+  enforceActions,
+  isAllowed,
+} from './features/access/index.ts'
 import { accessRequestRoutes } from './features/accessRequests/index.ts'
 import {
   authRoutes,
@@ -33,6 +39,7 @@ import {
   createSyncPolicy,
   createUserAwarenessStore,
   identityOf,
+  type CollabDoor,
 } from './features/collab/index.ts'
 import {
   byteRoutes,
@@ -45,7 +52,15 @@ import {
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
-import { createDatabaseRooms, databaseRoutes } from './features/databaseRecords/index.ts'
+import {
+  createDatabaseMirrors,
+  createDatabaseRooms,
+  createIndexDoor,
+  createMirrorRooms,
+  pagesBeside,
+  databaseRoutes,
+  handleDatabasePurge,
+} from './features/databaseRecords/index.ts'
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
 import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
@@ -54,6 +69,7 @@ import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createReaders } from './features/readers/index.ts'
+import { readRowDocumentViews, rowDocumentRoutes } from './features/rowDocuments/index.ts'
 import {
   createPublicationGate,
   createPublishing,
@@ -146,7 +162,14 @@ export async function compose(platform: Platform): Promise<Server> {
   addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const relay = createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() })
-  const databaseRooms = createDatabaseRooms({ ...platform, relay, accessTo: accessToPages(policy) })
+  const mirrors = createDatabaseMirrors({ ...platform, accessToPage: accessToPages(policy) })
+  const databaseRooms = createDatabaseRooms({
+    ...platform,
+    relay,
+    accessTo: accessToPages(policy),
+    adopt: (workspaceId, viewId) => mirrors.adopt(workspaceId, viewId),
+    onStored: (objectId) => platform.bus.publish('document_stored', { objectId }),
+  })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
@@ -154,8 +177,22 @@ export async function compose(platform: Platform): Promise<Server> {
     registry,
     relay,
     policy: createSyncPolicy(policy),
-    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
-    otherRooms: new Map([[DATABASE_ROOM, databaseRooms]]),
+    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform), (document) =>
+      readRowDocumentViews(platform.database, document),
+    ),
+    otherRooms: new Map([
+      [DATABASE_ROOM, databaseRooms],
+      ...createMirrorRooms({
+        ...platform,
+        relay,
+        mirrors,
+        mayBegin: async (userId, workspaceId) =>
+          isAllowed(
+            await policy.roleIn({ userId: userId as UserId }, workspaceId as WorkspaceId),
+            'workspace.read',
+          ),
+      }),
+    ]),
     ...identityOf(platform.database, users.verifyAccessToken),
   })
   sync.attach(app.server)
@@ -190,16 +227,32 @@ export async function compose(platform: Platform): Promise<Server> {
   const invitationServices = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }
   await app.register(invitationRoutes, { invitations: invitationServices })
   await app.register(accessRequestRoutes, { accessRequests: invitationServices })
-  const pages = { ...platform, policy }
+  const pages = { ...platform, policy, databases: mirrors }
   await app.register(sharingRoutes, { sharing: invitationServices, pages })
   await app.register(pageRoutes, { pages })
   await app.register(databaseRoutes, { databases: pages })
+  handleDatabasePurge(app, platform)
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
-  await app.register(collabRoutes, { sync, threads: platform.threads })
+  await app.register(rowDocumentRoutes, { ...pages, sync })
+  await app.register(collabRoutes, {
+    sync,
+    doors: new Map<number, CollabDoor>([
+      [COLLAB_TYPES.database, mirrors],
+      [COLLAB_TYPES.databaseRow, mirrors],
+      [COLLAB_TYPES.workspaceDatabase, createIndexDoor({ ...platform, policy })],
+    ]),
+    threads: platform.threads,
+  })
   const billing = createBilling(platform)
   await app.register(billingRoutes, { billing })
-  const files = createFiles({ ...platform, policy, billing })
+  const files = createFiles({
+    ...platform,
+    policy,
+    billing,
+    pagesBeside: ({ workspaceId, parentId }) =>
+      pagesBeside(platform.database, { workspaceId, objectId: parentId }),
+  })
   await app.register(fileRoutes, { files })
   await app.register(uploadRoutes, { files })
   await app.register(byteRoutes, { files })
@@ -221,9 +274,15 @@ export async function compose(platform: Platform): Promise<Server> {
   handleCollection(platform)
   await app.register(linkPreviewRoutes, { linkPreviews, throttle })
   await app.register(openApiRoutes)
-  const publishing = createPublishing({ ...platform, policy, filesPolicy: files.policy, gate })
+  const publishing = createPublishing({
+    ...platform,
+    policy,
+    databases: mirrors,
+    filesPolicy: files.policy,
+    gate,
+  })
   const passwords = createPasswords()
-  await app.register(changesRoutes, { ...platform, policy, clock: platform.clock })
+  await app.register(changesRoutes, { ...platform, policy, databases: mirrors, clock: platform.clock })
   await app.register(publishingRoutes, { publishing, policy, passwords, clock: platform.clock })
   const duplicating = {
     ...platform,

@@ -17,7 +17,18 @@ import {
 import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
 import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
-import { listDatabases } from './databases/databases.ts'
+import {
+  createDatabaseField,
+  createDatabaseRow,
+  describeRows,
+  getRowHistory,
+  listDatabaseFields,
+  listDatabaseRows,
+  listUpdatedRows,
+  upsertDatabaseRow,
+} from './databases/databaseRows.ts'
+import { listDatabases, openRowDocument } from './databases/databases.ts'
+import { nameRows, searchRows } from './databases/rowPages.ts'
 import { getFolder, listTreeNodes } from './folder.ts'
 import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
 import {
@@ -72,6 +83,8 @@ import {
   updateMemberProfile,
 } from './members.ts'
 import {
+  createDatabaseView,
+  createFolderView,
   createPage,
   duplicatePage,
   getPage,
@@ -80,6 +93,7 @@ import {
   updatePage,
   updatePageExtra,
   updatePageIcon,
+  updatePageLayout,
   updatePageName,
 } from './pages.ts'
 import {
@@ -217,6 +231,19 @@ export const ENDPOINTS = {
   getFolder,
   listTreeNodes,
   listDatabases,
+  createDatabaseField,
+  createDatabaseRow,
+  describeRows,
+  getRowHistory,
+  listDatabaseFields,
+  listDatabaseRows,
+  listUpdatedRows,
+  nameRows,
+  searchRows,
+  upsertDatabaseRow,
+  createDatabaseView,
+  createFolderView,
+  openRowDocument,
   createPage,
   duplicatePage,
   getPage,
@@ -225,6 +252,7 @@ export const ENDPOINTS = {
   updatePage,
   updatePageExtra,
   updatePageIcon,
+  updatePageLayout,
   updatePageName,
   deleteAllTrashedPages,
   deleteTrashedPage,

@@ -29,7 +29,20 @@ export {
   type DatabaseSubmission,
 } from './databases/DatabaseMessages.ts'
 export { decodeDatabaseMessage, encodeDatabaseMessage } from './databases/databaseMessageCodec.ts'
-export { listDatabases } from './databases/databases.ts'
+export {
+  createDatabaseField,
+  createDatabaseRow,
+  describeRows,
+  getRowHistory,
+  listDatabaseFields,
+  listDatabaseRows,
+  listUpdatedRows,
+  upsertDatabaseRow,
+  MAX_DESCRIBED_ROWS,
+  type RowHistory,
+} from './databases/databaseRows.ts'
+export { MAX_NAMED_ROWS, nameRows, searchRows, type NamedRow } from './databases/rowPages.ts'
+export { listDatabases, openRowDocument } from './databases/databases.ts'
 export { databaseKnownSchema, databaseSubmissionSchema } from './databases/databaseSchemas.ts'
 
 export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'
@@ -174,6 +187,8 @@ export {
 } from './folder.ts'
 export {
   MAX_EXTRA_BYTES,
+  createDatabaseView,
+  createFolderView,
   createPage,
   duplicatePage,
   getPage,
@@ -182,6 +197,7 @@ export {
   updatePage,
   updatePageExtra,
   updatePageIcon,
+  updatePageLayout,
   updatePageName,
 } from './pages.ts'
 export {

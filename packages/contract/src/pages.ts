@@ -9,6 +9,7 @@ import {
   layoutSchema,
   personSchema,
   textSchema,
+  uuidSchema,
   viewIdSchema,
   viewParams,
   workspaceParams,
@@ -16,6 +17,8 @@ import {
 
 export const MAX_EXTRA_BYTES = 20_000
 
+/** Of pages that show a database. */
+const databaseLayoutSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const viewName = textSchema(MAX_VIEW_NAME_LENGTH)
 const root = '/api/workspace/:workspaceId/page-view' as const
 
@@ -46,6 +49,48 @@ export const createPage = defineEndpoint({
   }),
 })
 
+const linkedView = z.object({ view_id: z.string(), database_id: z.string() })
+
+/**
+ * Another view of a database. A body without `database_id` adds a tab to the database that the page shows: the view is
+ * a page below it. The newer generation of clients says where the view comes to stand, of which database it is,
+ * and whether it stands in a document.
+ */
+export const createDatabaseView = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/database-view`,
+  action: 'pages.write',
+  summary: 'Add a view of a database',
+  params: viewParams,
+  body: z.object({
+    layout: databaseLayoutSchema,
+    name: viewName.nullish(),
+    parent_view_id: viewIdSchema.nullish(),
+    /** The sibling to stand behind; null means first, absent means last. */
+    prev_view_id: viewIdSchema.nullish(),
+    database_id: uuidSchema.nullish(),
+    embedded: z.boolean().nullish(),
+  }),
+  reply: linkedView,
+})
+
+/** As `createPage`, or with `database_id` a view of a database that is there. */
+export const createFolderView = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/folder-view',
+  action: 'pages.write',
+  summary: 'Create a page, or a view of a database, below a view',
+  params: workspaceParams,
+  body: z.object({
+    parent_view_id: viewIdSchema,
+    layout: layoutSchema,
+    name: viewName.nullish(),
+    view_id: viewIdSchema.nullish(),
+    database_id: uuidSchema.nullish(),
+  }),
+  reply: z.object({ view_id: z.string(), database_id: z.string().optional() }),
+})
+
 export const getPage = defineEndpoint({
   method: 'GET',
   path: `${root}/:viewId`,
@@ -55,8 +100,9 @@ export const getPage = defineEndpoint({
   reply: z.object({
     view: folderViewSchema,
     data: z.object({
-      /** Yjs v1 update of the whole document. */
+      /** Yjs v1 update of the whole document, or of the database. */
       encoded_collab: byteArraySchema,
+      /** The same of each row of a database that is not deleted, by its id. */
       row_data: z.record(z.string(), byteArraySchema),
       owner: personSchema.nullable(),
       last_editor: personSchema.nullable(),
@@ -105,6 +151,16 @@ export const removePageIcon = defineEndpoint({
   action: 'pages.write',
   summary: 'Take the icon off a page',
   params: viewParams,
+})
+
+/** Of a page that shows a database; its rows, fields and settings stay. */
+export const updatePageLayout = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/update-layout`,
+  action: 'pages.write',
+  summary: 'Show a database as a grid, a board or a calendar',
+  params: viewParams,
+  body: z.object({ layout: databaseLayoutSchema }),
 })
 
 /** `extra` is JSON text of an object here. */

@@ -1,6 +1,7 @@
 import { callout } from './blocks/callout/callout.ts'
 import { code } from './blocks/code/code.ts'
 import { columns } from './blocks/columns/columns.ts'
+import { databases } from './blocks/database/databases.ts'
 import { divider } from './blocks/divider/divider.ts'
 import { lists } from './blocks/lists/lists.ts'
 import { math } from './blocks/math/math.ts'
@@ -34,6 +35,7 @@ export const EXTENSIONS: readonly Extension[] = [
   media,
   quote,
   pages,
+  databases,
   callout,
   outline,
   math,

@@ -13,14 +13,24 @@ export type {
   TitleDirection,
 } from './ports/EditorOptions.ts'
 export type {
+  DatabaseBlock,
+  DatabaseTable,
+  EditorDatabases,
+  NewDatabase,
+  ShownDatabase,
+} from './ports/EditorDatabases.ts'
+export type {
   EditorPages,
   EditorPeople,
+  EditorRows,
   EditorWorkspace,
   FoundEmoji,
   MentionablePerson,
   MentionedPage,
+  MentionedRow,
   MentionIcon,
   MissingReason,
+  PageAddress,
 } from './ports/EditorWorkspace.ts'
 export { listReminders } from './tools/date/listReminders.ts'
 export { SHORTCUTS, type ShortcutId } from './engine/keys/shortcuts.ts'

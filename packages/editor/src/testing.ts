@@ -1,5 +1,6 @@
 /** What tests of other packages put in the place of an application, and the parts of media they try without a browser. */
 import './extensions.ts'
+export { MemoryDatabases } from './testing/MemoryDatabases.ts'
 export { MemoryMedia } from './testing/MemoryMedia.ts'
 export { loadReaders } from './engine/clipboard/Readers.ts'
 export { UploadSession } from './blocks/media/UploadSession.ts'

@@ -1,4 +1,6 @@
 import type { app } from './en/app.ts'
+import type { database } from './en/database.ts'
+import type { databasePanels } from './en/databasePanels.ts'
 import type { document } from './en/document.ts'
 import type { late } from './en/late.ts'
 import type { start } from './en/start.ts'
@@ -6,7 +8,12 @@ import type { HasValues, MessageValues } from './message/MessageValues.ts'
 import type { Messages } from './Words.ts'
 
 /** The messages of the app. */
-type English = typeof start & typeof app & typeof late & typeof document
+type English = typeof start &
+  typeof app &
+  typeof late &
+  typeof database &
+  typeof databasePanels &
+  typeof document
 
 type Leaves<T, Prefix extends string = ''> = {
   [Key in keyof T & string]: T[Key] extends string ? `${Prefix}${Key}` : Leaves<T[Key], `${Prefix}${Key}.`>

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { app } from './en/app.ts'
+import { database } from './en/database.ts'
+import { databasePanels } from './en/databasePanels.ts'
 import { document } from './en/document.ts'
 import { late } from './en/late.ts'
 import { mail } from './en/mail.ts'
@@ -18,6 +20,8 @@ const ENGLISH: Readonly<Record<string, Messages>> = {
   start,
   app,
   late,
+  database,
+  databasePanels,
   document,
   published,
   server,

@@ -162,7 +162,7 @@ export type {
   SelectOptions,
   TimeFormat,
 } from './database/fields/Field.ts'
-export type { NumberFormat } from './database/fields/numberFormats.ts'
+export { NUMBER_FORMATS, type NumberFormat } from './database/fields/numberFormats.ts'
 export { SELECT_COLORS, type SelectColor } from './database/fields/selectColors.ts'
 export type {
   Cell,
@@ -186,13 +186,14 @@ export { readCell } from './database/cells/readCell.ts'
 export { cellText } from './database/cells/cellText.ts'
 export { dateParts, type DatePart } from './database/cells/dateParts.ts'
 export { atFieldZone } from './database/fields/atFieldZone.ts'
+export { readChecklist, writeChecklist } from './database/cells/checklistText.ts'
 export { percentText, personText } from './database/cells/plainCellText.ts'
 export { relatedTitles, rowTitle, type RelatedTitle } from './database/cells/relatedTitles.ts'
 export type { Row, RowComment, RowCover, RowMeta, Rows, StoredCell } from './database/rows/Row.ts'
 export { decodeRow, readRow } from './database/rows/decodeRow.ts'
 export { openRows, type RowUpdates } from './database/rows/openRows.ts'
 export { readRowMeta } from './database/rows/readRowMeta.ts'
-export { decodeRowComments, readRowComments } from './database/rows/decodeRowComments.ts'
+export { decodeRowComments, readComments, readRowComments } from './database/rows/decodeRowComments.ts'
 export { copyCollab, type CollabCopy } from './database/copies/copyCollab.ts'
 export { keepViews, type KeptDatabase } from './database/copies/keepViews.ts'
 export { compareRow, type RowOf } from './database/compare/compareRow.ts'
@@ -209,8 +210,10 @@ export type {
 } from './database/compare/types.ts'
 export { addressesInRows } from './database/rows/addressesInRows.ts'
 export { presentRowIds } from './database/rows/presentRowIds.ts'
-export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
-export { DATE_FORMATS, TIME_FORMATS } from './database/fields/readField.ts'
+export { inlineViewId, rowDocumentClient, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
+export { encodeRowCover } from './database/rows/encodeRowCover.ts'
+export { createRowDocument } from './database/rows/createRowDocument.ts'
+export { DATE_FORMATS, readField, TIME_FORMATS } from './database/fields/readField.ts'
 export {
   CALCULATION_KINDS,
   FIELD_VISIBILITIES,
@@ -229,11 +232,29 @@ export {
 } from './database/views/DatabaseView.ts'
 export { allAtOnce, eachInSteps, type Steps } from './database/steps/Steps.ts'
 export { firstView, readView, readViewInSteps } from './database/views/readView.ts'
+export { cellTest } from './database/views/filters/cellTest.ts'
+export { compileFilters, type RowTest } from './database/views/filters/compileFilters.ts'
+export { groupedField } from './database/views/groups/GroupCollector.ts'
+export { groupValue } from './database/views/groups/groupValue.ts'
+export { isGroupable, readDateGrouping, type DateGrouping } from './database/views/groups/groupKeys.ts'
 export { orderedFields, orderedRowIds, visibleFields } from './database/views/viewOrders.ts'
 export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
+export {
+  evaluateView,
+  evaluateViewInSteps,
+  type ViewAnswer,
+  type ViewAnswerGroups,
+} from './database/views/evaluateView.ts'
 export { calculationText } from './database/views/calculationText.ts'
 export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
-export { isoDay, isoMonth, plannedLayout, planView, type PlannedView } from './database/views/planView.ts'
+export {
+  ENGINE_VERSION,
+  isoDay,
+  isoMonth,
+  plannedLayout,
+  planView,
+  type PlannedView,
+} from './database/views/planView.ts'
 export {
   ALL_ROWS,
   groupSection,
@@ -242,6 +263,7 @@ export {
   type PlannedGroup,
   type PlannedLayout,
   type PlannedSection,
+  type PlannedTotal,
   type ViewPlan,
 } from './database/views/ViewPlan.ts'
 export { dayEnds } from './database/views/dayEnds.ts'
@@ -271,7 +293,11 @@ export type {
   ViewRecord,
 } from './database/records/DatabaseRecords.ts'
 export { openRecords, rowOfRecord, type OpenRecords } from './database/records/openRecords.ts'
+export { linkedView, type NewLinkedView } from './database/records/linkedView.ts'
+export { placedInNewViews } from './database/records/placedInNewViews.ts'
+export { changedIds, noteChange } from './database/records/mapChanges.ts'
 export { readRecords, withChanges } from './database/records/readRecords.ts'
+export { withLayout } from './database/records/withLayout.ts'
 export {
   newDatabase,
   type NewDatabase,
@@ -281,7 +307,10 @@ export {
 export type { CellInput } from './database/cells/CellInput.ts'
 export { newField, type NewField } from './database/fields/newField.ts'
 export type { Command, CommandKind, CommandOf, RowPlace } from './database/commands/Command.ts'
-export type { FilterInput } from './database/commands/views/ViewCommand.ts'
+export { isSameContent } from './database/commands/setCell.ts'
+export type { ChecklistPut, FilePut } from './database/commands/cells/CellCommand.ts'
+export type { CommentCommand } from './database/commands/comments/CommentCommand.ts'
+export type { FilterInput, ViewCommand } from './database/commands/views/ViewCommand.ts'
 export type { TypeOptions } from './database/commands/fields/FieldCommand.ts'
 export {
   COMMAND_REFUSALS,
@@ -294,15 +323,19 @@ export {
   type RecordReader,
 } from './database/commands/CommandRules.ts'
 export { DATABASE_LIMITS } from './database/commands/databaseLimits.ts'
-export { rulesOf } from './database/commands/rulesOf.ts'
-export { cleanCommand } from './database/commands/cleanCommand.ts'
+export { COMMAND_KINDS, rulesOf } from './database/commands/rulesOf.ts'
+export { cleanCommand, cleanRecord } from './database/commands/cleanCommand.ts'
+export { mayDo, type CommentAction } from './database/comments/commentPolicy.ts'
+export { permittedComments, type CommentSender } from './database/comments/permittedComments.ts'
 export { importDatabase } from './database/mirror/importDatabase.ts'
 export { mirrorClientId, openMirror } from './database/mirror/openMirror.ts'
 export { placeArrivedRows } from './database/mirror/placeArrivedRows.ts'
+export { readDatabaseMirror } from './database/mirror/readDatabaseMirror.ts'
 export { readRowMirror } from './database/mirror/readRowMirror.ts'
 export { receiveDatabaseUpdate } from './database/mirror/receiveDatabaseUpdate.ts'
 export { receiveRowUpdate } from './database/mirror/receiveRowUpdate.ts'
 export type { RowContents } from './database/mirror/rowContents.ts'
+export { writeDatabaseIndex, type DatabaseEntry } from './database/mirror/writeDatabaseIndex.ts'
 export {
   writeDatabaseMirror,
   type MirroredDatabase,

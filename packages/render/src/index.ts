@@ -58,6 +58,7 @@ export type {
   DatabaseTab,
   GridContent,
   GridSection,
+  ShownTotal,
   Pager,
   ShownGroup,
   ShownRow,

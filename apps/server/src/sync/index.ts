@@ -1,3 +1,4 @@
+export { accessThrough } from './accessThrough.ts'
 export { createSync, type Sync } from './createSync.ts'
 export { createPostgresRelay } from './relay/createPostgresRelay.ts'
 export { insertCollab } from './store/insertCollab.ts'
@@ -7,7 +8,7 @@ export type { AccessRule, CollabAddress, ProfileReader, SyncPolicy, TokenVerifie
 export { createViewToucher } from './createViewToucher.ts'
 export type { AwarenessEntry } from './awareness/awarenessCodec.ts'
 export type { Relay, RelayedRoom, RelayMessage } from './relay/Relay.ts'
-export type { Change, Room, RoomKind, RoomLease, RoomState, Subscriber } from './rooms/Room.ts'
+export type { Change, Room, RoomKind, RoomKinds, RoomLease, RoomState, Subscriber } from './rooms/Room.ts'
 export { RoomPresence } from './rooms/RoomPresence.ts'
 export type { ObjectType } from './objects/ObjectType.ts'
 export { DOCUMENT_CONTENT } from './objects/documentContent.ts'

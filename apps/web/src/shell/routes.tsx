@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 
 import { INVITED_PATH } from '../platform/invitedPath.ts'
@@ -7,6 +7,7 @@ import { withMessages } from '../platform/i18n/withMessages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteLoading } from './RouteLoading.tsx'
+import { WhenLoaded } from './WhenLoaded.tsx'
 
 const SignInPage = lazy(async () => ({
   default: (await import('../features/auth/SignInPage.tsx')).SignInPage,
@@ -36,7 +37,9 @@ export function AppRoutes() {
           path="/app/*"
           element={
             <RequireSession>
-              <AppWhenLoaded />
+              <WhenLoaded load={loadApp} fallback={<RouteLoading />}>
+                {(SignedInApp) => <SignedInApp />}
+              </WhenLoaded>
             </RequireSession>
           }
         />
@@ -52,26 +55,6 @@ function Start() {
   const { hash, search } = useLocation()
   const isReturn = /^#(.*&)?(access_token|error)=/.test(hash)
   return <Navigate to={isReturn ? { pathname: '/auth/callback', search, hash } : '/app'} replace />
-}
-
-/**
- * The app as soon as it is there, which `lazy` does not give: React shows what a Suspense waited for no sooner than 300 ms
- * after its fallback.
- */
-function AppWhenLoaded() {
-  const [loading] = useState(loadApp)
-  const [loaded, setLoaded] = useState<{ readonly App: ComponentType } | { readonly error: unknown } | null>(
-    null,
-  )
-  useEffect(() => {
-    loading.then(
-      (App) => setLoaded({ App }),
-      (error: unknown) => setLoaded({ error }),
-    )
-  }, [loading])
-  if (loaded === null) return <RouteLoading />
-  if ('error' in loaded) throw loaded.error
-  return <loaded.App />
 }
 
 async function loadApp(): Promise<ComponentType> {

@@ -42,6 +42,7 @@ const cellInputSchema: z.ZodType<CellInput> = z.discriminatedUnion('type', [
     start: seconds,
     end: seconds.nullable(),
     includeTime: z.boolean(),
+    reminderId: shortId.nullable().exactOptional(),
   }),
   z.strictObject({ type: z.literal('time'), milliseconds: z.number().int() }),
 ])
@@ -75,6 +76,7 @@ const CELL_COMMANDS = [
           url: z.string().min(1).max(MAX_LINK_LENGTH),
           upload: z.enum(['local', 'network', 'cloud']),
           kind: z.enum(['other', 'image', 'link', 'document', 'archive', 'video', 'audio', 'text']),
+          after: shortId.nullable().exactOptional(),
         }),
       )
       .max(membersAtOnce),
@@ -95,6 +97,43 @@ const CELL_COMMANDS = [
       )
       .max(membersAtOnce),
     remove: members,
+  }),
+] as const
+
+const ROW_COMMANDS = [
+  z.strictObject({
+    kind: z.literal('setRowLook'),
+    rowId,
+    part: z.enum(['icon', 'cover']),
+    value: z.string().max(DATABASE_LIMITS.lookLength).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('beginRowDocument'), rowId, from: rowId.exactOptional() }),
+] as const
+
+const content = z.string().max(DATABASE_LIMITS.commentLength)
+
+const COMMENT_COMMANDS = [
+  z.strictObject({
+    kind: z.literal('addComment'),
+    rowId,
+    commentId: uuidSchema,
+    parentId: shortId.nullable(),
+    content,
+  }),
+  z.strictObject({ kind: z.literal('editComment'), rowId, commentId: shortId, content }),
+  z.strictObject({ kind: z.literal('deleteComment'), rowId, commentId: shortId }),
+  z.strictObject({
+    kind: z.literal('setReaction'),
+    rowId,
+    commentId: shortId,
+    emoji: z.string().max(DATABASE_LIMITS.emojiLength),
+    isOn: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('resolveComment'),
+    rowId,
+    commentId: shortId,
+    isResolved: z.boolean(),
   }),
 ] as const
 
@@ -127,6 +166,7 @@ const FIELD_COMMANDS = [
     fieldId: shortId,
     after: shortId.nullable(),
   }),
+  z.strictObject({ kind: z.literal('copyField'), fieldId: shortId, copyId: shortId, name }),
   z.strictObject({
     kind: z.literal('changeOption'),
     fieldId: shortId,
@@ -241,6 +281,8 @@ const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
     visibility: z.enum(FIELD_VISIBILITIES).exactOptional(),
   }),
   ...CELL_COMMANDS,
+  ...ROW_COMMANDS,
+  ...COMMENT_COMMANDS,
   ...FIELD_COMMANDS,
   ...VIEW_COMMANDS,
 ])

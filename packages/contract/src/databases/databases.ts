@@ -33,3 +33,21 @@ export const listDatabases = defineEndpoint({
   }),
   reply: z.union([databaseList, databasePart]),
 })
+
+/** Answers with the document as an update; where the row has none yet, it is created. Another client's name for it: a view that is in no folder. */
+export const openRowDocument = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/page-view/orphaned-view',
+  action: 'pages.write',
+  summary: 'Create the document of a row of a database',
+  params: workspaceParams,
+  body: z.object({
+    document_id: z.uuid(),
+    row_document_source: z.object({
+      database_id: z.uuid(),
+      database_view_id: z.uuid(),
+      row_id: z.uuid(),
+    }),
+  }),
+  reply: z.array(z.number()),
+})

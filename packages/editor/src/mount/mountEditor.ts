@@ -83,6 +83,10 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     scrollThreshold: { top: 64, bottom: 64, left: 0, right: 0 },
   })
 
+  async function showBlock(blockId: string): Promise<boolean> {
+    const loaded = await import('../tools/jump/showBlock.ts').catch(() => null)
+    return Boolean(loaded && !view.isDestroyed && loaded.showBlock(view, blockId))
+  }
   return {
     view,
     focus: (where) => focusAt(view, where),
@@ -101,9 +105,11 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       isEditable = editable
       view.setProps({ editable: () => isEditable })
     },
-    async showBlock(blockId) {
-      const loaded = await import('../tools/jump/showBlock.ts').catch(() => null)
-      return Boolean(loaded && !view.isDestroyed && loaded.showBlock(view, blockId))
+    showBlock,
+    async showDatabase(viewId) {
+      const loaded = await import('../blocks/database/blockOfView.ts').catch(() => null)
+      const blockId = loaded && loaded.blockOfView(view.state.doc, viewId)
+      return blockId !== null && showBlock(blockId)
     },
     openFind: () => openFind()(view.state, (tr) => view.dispatch(tr)),
     async showPerson(clientId) {
@@ -143,6 +149,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
     beforeInsert: stopUndoGroup,
     hasMedia: ports.media !== null,
     hasWorkspace: Boolean(ports.workspace),
+    hasDatabases: Boolean(ports.workspace && ports.databases),
     recent: new RecentKinds(user.uuid),
   })
   const handle = blockHandle({

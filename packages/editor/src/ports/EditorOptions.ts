@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { EditorLabels } from '../engine/labels/labels.ts'
+import type { EditorDatabases } from './EditorDatabases.ts'
 import type { EditorMedia } from './EditorMedia.ts'
 import type { EditorWorkspace } from './EditorWorkspace.ts'
 
@@ -58,6 +59,8 @@ export interface EditorPorts {
   readonly media: EditorMedia | null
   /** Whom and what the text can mention; without it nothing is offered, and mentions of pages have no name. */
   readonly workspace?: EditorWorkspace | null
+  /** Without it blocks of databases lead to them. */
+  readonly databases?: EditorDatabases
   /** Without them callouts keep the icon they have, and those of the catalogue are not drawn. */
   readonly icons?: EditorIcons
   /** Without it code of the language Mermaid stays code. */
@@ -110,6 +113,8 @@ export interface EditorHandle {
    * False where the document has no such block.
    */
   showBlock(blockId: string): Promise<boolean>
+  /** The same for the first block that shows a view of a database. */
+  showDatabase(viewId: string): Promise<boolean>
   /**
    * Scrolls to where another person is, by the client id of their `Presence`; what is folded there is opened here
    * only. False where they have no place any more.

@@ -1,6 +1,7 @@
 /** What the editor asks the application about the workspace around the page: whom and what a text can mention. */
 export interface EditorWorkspace {
   readonly pages: EditorPages
+  readonly rows: EditorRows
   readonly people: EditorPeople
   /** Emoji by name or keyword, best first; for an empty query those that are used most. Rejects where they cannot be had. */
   readonly findEmoji: (query: string) => Promise<readonly FoundEmoji[]>
@@ -24,7 +25,7 @@ export interface EditorPages {
   readonly find: (pageId: string) => MentionedPage | null | undefined
   /** Pages by name, best first, the open page not among them; for an empty query those that are likely meant. */
   readonly search: (query: string) => readonly MentionedPage[]
-  /** Told after names, icons or the set of pages changed. Answers how to stop. */
+  /** Told after names, icons or the set of pages changed, or what is known of rows. Answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void
   /** `rowId`: of a database, which the page shows. */
   readonly open: (pageId: string, blockId: string | null, rowId?: string | null) => void
@@ -36,11 +37,43 @@ export interface EditorPages {
   /** Copies an address and tells the person whether it is on the clipboard. */
   readonly copyLink: (address: string) => void
   /** The page that an address of this application means; null for all other addresses. */
-  readonly ofAddress: (href: string) => { readonly pageId: string; readonly blockId: string | null } | null
+  readonly ofAddress: (href: string) => PageAddress | null
   /** Makes a page below the open one; answers its id, or null where it was refused (the person has been told). */
   readonly create: (name: string) => Promise<string | null>
   /** Asks where, and makes a page there; answers its id, or null where none was made. */
   readonly createIn: (name: string) => Promise<string | null>
+}
+
+export interface PageAddress {
+  readonly pageId: string
+  readonly blockId: string | null
+  /** Of a database, which the page shows. */
+  readonly rowId: string | null
+}
+
+/** Rows of databases, which count as pages. */
+export interface EditorRows {
+  /**
+   * What a row is called now; null where it is gone or not for this person; undefined while that is not known: it is
+   * asked for then, and those who subscribed to pages are told.
+   */
+  readonly find: (rowId: string) => MentionedRow | null | undefined
+  /** Rows by name, best first. Rejects where they cannot be had. */
+  readonly search: (query: string) => Promise<readonly MentionedRow[]>
+}
+
+export interface MentionedRow {
+  readonly id: string
+  readonly databaseId: string
+  /** Where it opens. */
+  readonly viewId: string
+  /** Of its text; null where rows have none. */
+  readonly documentId: string | null
+  /** Empty for a row without a name. */
+  readonly name: string
+  readonly icon: MentionIcon | null
+  /** What its database is called, for telling rows of the same name apart; may be empty. */
+  readonly place: string
 }
 
 /** `hidden`: it is somebody else's, or nobody can say. */

@@ -5,6 +5,7 @@ import type {
   FoundEmoji,
   MentionablePerson,
   MentionedPage,
+  MentionedRow,
   MissingReason,
 } from '../ports/EditorWorkspace.ts'
 
@@ -23,6 +24,15 @@ export class MemoryWorkspace implements EditorWorkspace {
     list: async () => this.everybody,
     find: (id) => this.everybody.find((person) => person.id === id) ?? null,
     onMention: (personId, blockId) => void this.mentioned.push([personId, blockId]),
+  }
+  /** Rows of databases; null for one that is gone. */
+  readonly knownRows = new Map<string, MentionedRow | null>()
+  readonly rows = {
+    find: (id: string) => this.knownRows.get(id),
+    search: async (query: string) =>
+      [...this.knownRows.values()].filter(
+        (row) => row?.name.toLowerCase().includes(query.toLowerCase()) === true,
+      ) as MentionedRow[],
   }
   emoji: readonly FoundEmoji[] = []
   readonly pages: EditorPages
@@ -49,8 +59,8 @@ export class MemoryWorkspace implements EditorWorkspace {
         `/app/w/${id}${blockId === null ? '' : `?blockId=${blockId}`}${rowId === null ? '' : `?r=${rowId}`}`,
       copyLink: (address) => this.copied.push(address),
       ofAddress: (href) => {
-        const path = /\/app\/w\/([^?#]+)(?:\?blockId=(.+))?$/.exec(href)
-        return path ? { pageId: path[1]!, blockId: path[2] ?? null } : null
+        const path = /\/app\/w\/([^?#]+)(?:\?(?:blockId=(.+)|r=(.+)))?$/.exec(href)
+        return path ? { pageId: path[1]!, blockId: path[2] ?? null, rowId: path[3] ?? null } : null
       },
       create: async (name) => {
         const id = `new-${this.known.size}`

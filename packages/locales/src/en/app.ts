@@ -251,6 +251,7 @@ export const app = {
       toggleHeading5: 'Toggle heading 5',
       toggleHeading6: 'Toggle heading 6',
       simpleTable: 'Table',
+      linkedGrid: 'Linked grid',
       divider: 'Divider',
       columns2: '2 columns',
       columns3: '3 columns',
@@ -286,6 +287,7 @@ export const app = {
     mention: {
       title: 'Mention a page, a person or a date',
       pages: 'Pages',
+      rows: 'Rows of databases',
       people: 'People',
       dates: 'Dates',
       create: 'New page “{name}”',
@@ -588,6 +590,9 @@ export const app = {
       empty: 'Headings on this page will appear here.',
       all: 'All headings',
       depth: 'Up to heading {depth}',
+    },
+    database: {
+      fromTable: 'Turn into database',
     },
     place: {
       page: {

@@ -6,14 +6,17 @@ import type { DocumentIds, NewBlock } from './types.ts'
 
 /**
  * A new document as a Yjs v1 update. The root id is derived from the document's UUID, as the servers
- * of the format do; a document without blocks gets one empty paragraph.
+ * of the format do; a document without blocks gets one empty paragraph. `clientId` is the Yjs client that writes it, where
+ * that is to be a certain one.
  */
 export function createDocument(
   documentId: string,
   blocks: readonly NewBlock[],
   ids: DocumentIds,
+  clientId?: number,
 ): Uint8Array {
   const doc = new Y.Doc()
+  if (clientId !== undefined) doc.clientID = clientId
   doc.transact(() => {
     const document = new Y.Map<unknown>()
     const meta = new Y.Map<unknown>()

@@ -3,9 +3,11 @@ import type { CommentsLabels, ShownReaction } from './CommentsData.ts'
 
 const MAX_NAMES = 10
 
+type Labels = Pick<CommentsLabels, 'deletedAccount' | 'reactionBy' | 'reactionByMore'>
+
 interface ReactionChipsProps {
   readonly reactions: readonly ShownReaction[]
-  readonly labels: CommentsLabels
+  readonly labels: Labels
   readonly locale: string
   /** Absent: read-only. */
   readonly onToggle?: ((reaction: ShownReaction) => void) | undefined
@@ -60,7 +62,7 @@ export function ReactionChips({
 
 function whoReacted(
   { reaction_type: emoji, react_users: users, count }: ShownReaction,
-  labels: CommentsLabels,
+  labels: Labels,
   locale: string,
 ): string {
   const names = users.slice(0, MAX_NAMES).map(({ name }) => name)

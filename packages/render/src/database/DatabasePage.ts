@@ -55,15 +55,23 @@ export interface GridContent {
   readonly name: string
   readonly fields: readonly VisibleField[]
   readonly sections: readonly GridSection[]
-  /** The results of the footer, as text, by the id of the field. */
-  readonly totals: ReadonlyMap<string, { readonly label: string; readonly value: string }>
+  /** The results of the footer, by the id of the field. */
+  readonly totals: ReadonlyMap<string, ShownTotal>
   readonly pager: Pager
+}
+
+/** The result of a calculation. */
+export interface ShownTotal {
+  readonly label: string
+  readonly value: string
 }
 
 export interface GridSection {
   /** Null if the view does not group. */
   readonly group: ShownGroup | null
   readonly groupField: Field | null
+  /** Of all rows of the group, by the id of the field. */
+  readonly totals: ReadonlyMap<string, ShownTotal>
   /** Whether the group started on the previous page. */
   readonly isContinued: boolean
   /** Number of the first row, from 1. */

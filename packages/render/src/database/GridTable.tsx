@@ -1,7 +1,7 @@
 import type { Cell } from '@sheaf/model'
 import type { ReactElement, ReactNode } from 'react'
 import { CellView } from './cells/CellView.tsx'
-import type { GridContent, GridSection, ShownRow } from './DatabasePage.ts'
+import type { GridContent, GridSection, ShownRow, ShownTotal } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { FieldIcon } from './FieldIcon.tsx'
 import { Fold } from './Fold.tsx'
@@ -57,22 +57,7 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
           <tfoot>
             <tr>
               <td className="db-index" aria-hidden="true" />
-              {fields.map(({ field }) => {
-                const total = totals.get(field.id)
-                return (
-                  <td
-                    key={field.id}
-                    className={field.primary ? 'db-first' : undefined}
-                    data-type={field.type}
-                  >
-                    {total !== undefined && (
-                      <span className="db-total">
-                        {total.label} <b>{total.value}</b>
-                      </span>
-                    )}
-                  </td>
-                )
-              })}
+              <Totals fields={fields} totals={totals} />
             </tr>
           </tfoot>
         )}
@@ -93,10 +78,23 @@ function Section({ section, grid, options }: SectionProps): ReactElement {
     <tbody>
       {group !== null && (
         <tr className="db-group">
-          <th scope="rowgroup" colSpan={grid.fields.length + 1}>
-            <GroupName group={group} field={section.groupField} options={options} />
-            {section.isContinued && <span className="db-quiet">{options.labels.continued}</span>}
-          </th>
+          {section.totals.size === 0 ? (
+            <th scope="rowgroup" colSpan={grid.fields.length + 1}>
+              <SectionName section={section} group={group} options={options} />
+            </th>
+          ) : (
+            <>
+              <th
+                scope="rowgroup"
+                colSpan={2}
+                className={grid.fields[0]?.field.primary ? 'db-first' : undefined}
+              >
+                <SectionName section={section} group={group} options={options} />
+                <TotalsInWords fields={grid.fields.slice(0, 1)} totals={section.totals} />
+              </th>
+              <Totals fields={grid.fields.slice(1)} totals={section.totals} />
+            </>
+          )}
         </tr>
       )}
       <Rows section={section} grid={grid} options={options} />
@@ -119,8 +117,8 @@ function FoldedSection({
           <Fold
             name={
               <>
-                {group !== null && <GroupName group={group} field={section.groupField} options={options} />}
-                {section.isContinued && <span className="db-quiet">{options.labels.continued}</span>}
+                {group !== null && <SectionName section={section} group={group} options={options} />}
+                <TotalsInWords fields={grid.fields} totals={section.totals} />
               </>
             }
           >
@@ -129,6 +127,61 @@ function FoldedSection({
         </td>
       </tr>
     </tbody>
+  )
+}
+
+interface SectionNameProps extends Pick<SectionProps, 'section' | 'options'> {
+  readonly group: NonNullable<GridSection['group']>
+}
+
+function SectionName({ section, group, options }: SectionNameProps): ReactElement {
+  return (
+    <>
+      <GroupName group={group} field={section.groupField} options={options} />
+      {section.isContinued && <span className="db-quiet">{options.labels.continued}</span>}
+    </>
+  )
+}
+
+interface TotalsProps {
+  readonly fields: GridContent['fields']
+  readonly totals: ReadonlyMap<string, ShownTotal>
+}
+
+/** A cell below or above each field, with what is calculated of it. */
+function Totals({ fields, totals }: TotalsProps): ReactElement {
+  return (
+    <>
+      {fields.map(({ field }) => {
+        const total = totals.get(field.id)
+        return (
+          <td key={field.id} className={field.primary ? 'db-first' : undefined} data-type={field.type}>
+            {total !== undefined && (
+              <span className="db-total">
+                {total.label} <b>{total.value}</b>
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </>
+  )
+}
+
+/** The same where there are no columns: with the names of the fields. As in the grid, there is nothing of the one that names the rows. */
+function TotalsInWords({ fields, totals }: TotalsProps): ReactElement {
+  return (
+    <>
+      {fields.map(({ field }) => {
+        const total = field.primary ? undefined : totals.get(field.id)
+        if (total === undefined) return null
+        return (
+          <span key={field.id} className="db-total">
+            <bdi>{field.name}</bdi> {total.label} <b>{total.value}</b>
+          </span>
+        )
+      })}
+    </>
   )
 }
 

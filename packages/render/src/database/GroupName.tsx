@@ -1,15 +1,14 @@
 import { personText, SELECT_COLORS, type Field } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { Chip } from './cells/Chip.tsx'
-import { groupWords } from './cells/groupWords.ts'
+import { groupWords, type GroupOptions } from './cells/groupWords.ts'
 import { Person } from './cells/Person.tsx'
 import type { ShownGroup } from './DatabasePage.ts'
-import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 
 interface GroupNameProps {
-  readonly group: ShownGroup
+  readonly group: Pick<ShownGroup, 'key' | 'color' | 'count'>
   readonly field: Field | null
-  readonly options: DatabaseRenderOptions
+  readonly options: GroupOptions
 }
 
 /** Name of a group, and the number of its rows. */

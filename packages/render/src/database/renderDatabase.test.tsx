@@ -4,6 +4,7 @@ import { monthSpan, type Cell, type Field, type VisibleField } from '@sheaf/mode
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { weekOfYear } from './calendarDays.ts'
+import { groupWords } from './cells/groupWords.ts'
 import type { CalendarContent, GridContent, ShownRow } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { fieldEmoji } from './fieldEmoji.ts'
@@ -40,7 +41,14 @@ const rowOf = (cells: Readonly<Record<string, unknown>>, href = '?r=1'): ShownRo
 const NO_PAGER = { from: 1, to: 1, all: 1, previousHref: null, nextHref: null }
 
 function gridOf(fields: readonly Field[], rows: readonly ShownRow[]): GridContent {
-  const section = { group: null, groupField: null, isContinued: false, firstNumber: 1, rows }
+  const section = {
+    group: null,
+    groupField: null,
+    totals: new Map(),
+    isContinued: false,
+    firstNumber: 1,
+    rows,
+  }
   return {
     kind: 'grid',
     name: EVIL,
@@ -53,6 +61,54 @@ function gridOf(fields: readonly Field[], rows: readonly ShownRow[]): GridConten
 
 const markup = (content: Parameters<typeof renderContent>[0]) =>
   renderToStaticMarkup(renderContent(content, options))
+
+it('PDB-VIEW-14: groups of dates are called by what they span', () => {
+  const field = fieldOf('due', 'date_time', { options: { timeZone: 'Pacific/Auckland' } })
+  // There it is the 21st already.
+  const context = { ...options.context, now: Date.UTC(2026, 10, 20, 12), byFieldZones: true }
+  const day = Date.UTC(2026, 10, 21) / 86_400_000
+  const named = (start: number, by: 'relative' | 'day' | 'week' | 'month' | 'year') =>
+    groupWords({ kind: 'date', start, by }, field, { labels: words, context })
+  const spans = [0, -1, 1, -7, 2, -30, 8, -50].map((days) => named(day + days, 'relative'))
+  expect(spans).toEqual([
+    'Today',
+    'Yesterday',
+    'Tomorrow',
+    'Last 7 days',
+    'Next 7 days',
+    'Last 30 days',
+    'Next 30 days',
+    'October 2026',
+  ])
+  expect(named(day - 5, 'week')).toBe('Week of Nov 16, 2026')
+  expect(named(day, 'day')).toBe('November 21, 2026')
+  expect([named(day, 'month'), named(day, 'year')]).toEqual(['November 2026', '2026'])
+})
+
+it('PDB-LIVE-9: a group has what is calculated of it above its rows, folded or not', () => {
+  const fields = [fieldOf('name', 'rich_text'), fieldOf('cost', 'number'), fieldOf('done', 'checkbox')]
+  const totals = new Map([
+    ['cost', { label: 'Sum', value: EVIL }],
+    ['done', { label: 'Checked', value: '1' }],
+    ['name', { label: 'Count', value: '7' }],
+  ])
+  const grid = gridOf(fields, [rowOf({})])
+  const group = { id: 'g', key: { kind: 'text', text: 'Open' } as const, color: null, count: 1 }
+  const html = (isFolded: boolean) =>
+    markup({
+      ...grid,
+      sections: grid.sections.map((each) => ({ ...each, group: { ...group, isFolded }, totals })),
+      totals: new Map(),
+    })
+  for (const isFolded of [false, true]) {
+    expect(html(isFolded)).not.toContain('<script>alert')
+    expect(html(isFolded).match(/class="db-total"/g)).toHaveLength(2)
+  }
+  expect(html(false)).toMatch(/<th scope="rowgroup" colSpan="2".*<td data-type="number">.*Checked <b>1</s)
+  expect(html(true)).toMatch(/<summary>.*Checked <b>1<.*<\/summary>/s)
+  // The count of rows stands behind the name of the group.
+  expect(html(false)).not.toContain('<b>7<')
+})
 
 it('PDB-VIEW-2: R6: whatever cells hold, none of it becomes markup, a script or a foreign picture', () => {
   const person = {

@@ -76,6 +76,8 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   11: '4bba3895',
   // Kept with slots for words beside it.
   12: '4bba3895',
+  // Databases are drawn otherwise, which is not in the text.
+  13: '4bba3895',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {

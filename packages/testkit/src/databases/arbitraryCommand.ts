@@ -26,6 +26,7 @@ export function arbitraryCommand(targets: CommandTargets): fc.Arbitrary<Command>
   return fc.oneof(
     { weight: 3, arbitrary: arbitraryRowCommand(targets) },
     arbitraryMemberCommand(targets),
+    { weight: 2, arbitrary: arbitraryCommentCommand(targets) },
     { weight: 2, arbitrary: arbitraryFieldCommand(targets) },
     { weight: 2, arbitrary: arbitraryViewCommand(targets) },
   )
@@ -69,6 +70,7 @@ function arbitraryInput(): fc.Arbitrary<CellInput> {
       start: fc.integer({ min: 0, max: 2_000_000_000 }),
       end: fc.option(fc.integer({ min: 0, max: 2_000_000_000 })),
       includeTime: fc.boolean(),
+      reminderId: fc.option(fc.constantFrom('reminder1', 'reminder2')),
     }),
     fc.record({ type: fc.constant('time' as const), milliseconds: fc.integer({ min: 0, max: 1e9 }) }),
   )
@@ -103,6 +105,15 @@ function arbitraryRowCommand(targets: CommandTargets): fc.Arbitrary<Command> {
     { weight: 2, arbitrary: command('deleteRows', { rowIds }) },
     command('restoreRows', { rowIds }),
     { weight: 2, arbitrary: command('moveRows', { viewId, rowIds, place }) },
+    command('setRowLook', {
+      rowId,
+      part: fc.constantFrom('icon' as const, 'cover' as const),
+      value: fc.option(text),
+    }),
+    fc.record(
+      { kind: fc.constant('beginRowDocument' as const), rowId, from: rowId },
+      { requiredKeys: ['kind', 'rowId'] },
+    ),
   )
 }
 
@@ -138,13 +149,17 @@ export function arbitraryMemberCommand({
 }
 
 function arbitraryFile() {
-  return fc.record({
-    id: fc.constantFrom(...PEOPLE),
-    name: text,
-    url: fc.constantFrom('https://example.com/a.png', '/file/b'),
-    upload: fc.constantFrom('local' as const, 'network' as const, 'cloud' as const),
-    kind: fc.constantFrom('other' as const, 'image' as const, 'text' as const),
-  })
+  return fc.record(
+    {
+      id: fc.constantFrom(...PEOPLE),
+      name: text,
+      url: fc.constantFrom('https://example.com/a.png', '/file/b'),
+      upload: fc.constantFrom('local' as const, 'network' as const, 'cloud' as const),
+      kind: fc.constantFrom('other' as const, 'image' as const, 'text' as const),
+      after: fc.option(fc.constantFrom(...PEOPLE)),
+    },
+    { requiredKeys: ['id', 'name', 'url', 'upload', 'kind'] },
+  )
 }
 
 function arbitraryItem() {
@@ -152,6 +167,30 @@ function arbitraryItem() {
   return fc.record(
     { id: fc.constantFrom(...PEOPLE), name: text, done: fc.boolean(), after },
     { requiredKeys: ['id', 'name', 'done'] },
+  )
+}
+
+/** Of what people say about rows; `commentIds` of comments that are there, were, and never were. */
+export function arbitraryCommentCommand(
+  { rowIds, newRowIds }: CommandTargets,
+  commentIds: readonly string[] = PEOPLE,
+): fc.Arbitrary<Command> {
+  const rowId = fc.constantFrom(...rowIds, ...newRowIds)
+  const commentId = fc.constantFrom(...commentIds)
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: command('addComment', { rowId, commentId, parentId: fc.option(commentId), content: text }),
+    },
+    command('editComment', { rowId, commentId, content: text }),
+    command('deleteComment', { rowId, commentId }),
+    command('setReaction', {
+      rowId,
+      commentId,
+      emoji: fc.constantFrom('👍', '🇳🇱', '1️⃣', '', 'a', '__proto__'),
+      isOn: fc.boolean(),
+    }),
+    command('resolveComment', { rowId, commentId, isResolved: fc.boolean() }),
   )
 }
 
@@ -176,6 +215,7 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
     command('setFieldType', { fieldId, type }),
     command('setFieldIcon', { fieldId, icon: fc.constantFrom('', '🌊') }),
     command('moveField', { viewId, fieldId, after }),
+    command('copyField', { fieldId, copyId: fieldId, name: text }),
     command('setFieldOptions', {
       fieldId,
       options: fc.oneof(

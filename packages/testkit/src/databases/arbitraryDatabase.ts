@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type KnownFieldType } from '@sheaf/model'
+import { CALCULATION_KINDS, FIELD_TYPES, type KnownFieldType } from '@sheaf/model'
 import fc from 'fast-check'
 import { deriveUuid } from '@sheaf/base'
 import type {
@@ -86,6 +86,9 @@ const TEXT = fc.constantFrom(
   'ten 10',
   'Ten 9',
   'alpha',
+  // Names that every object has.
+  'constructor',
+  '__proto__',
   'Álpha',
   '2026-11-20',
   'Nov 20, 2026 6:40 PM → 21.11.2026',
@@ -179,6 +182,14 @@ function arbitraryView(
         ),
       }),
       { maxLength: 1 },
+    ),
+    calculations: fc.array(
+      fc.record({
+        fieldId,
+        kind: fc.constantFrom(...CALCULATION_KINDS),
+        stored: fc.constantFrom('', '0', '3'),
+      }),
+      { maxLength: 4 },
     ),
     fieldOrder: fc.array(fieldId, { maxLength: 8 }),
     rowOrder: fc.array(row, { maxLength: 12 }),

@@ -63,7 +63,7 @@ export function apply(
   command: Command,
   version: number,
 ): { readonly records: DatabaseRecords; readonly refusal: CommandRefusal | null } {
-  const context = { nowSeconds: 100 + version, uid: '7', version }
+  const context = { nowSeconds: 100 + version, uid: '7', userId: 'me', version }
   const planned = rulesOf(command).plan(command, readRecords(before), context)
   if (!planned.ok) return { records: before, refusal: planned.error }
   return { records: withChanges(before, planned.value), refusal: null }
@@ -74,6 +74,7 @@ export function inverseOf(before: DatabaseRecords, command: Command, version: nu
   return rulesOf(command).invert(command, readRecords(before), {
     nowSeconds: 100 + version,
     uid: '7',
+    userId: 'me',
     version,
   })
 }

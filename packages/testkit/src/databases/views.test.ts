@@ -1,7 +1,10 @@
 import {
+  allAtOnce,
   calculationText,
   decodeDatabase,
+  evaluateView,
   orderedRowIds,
+  planView,
   readCalculations,
   readCalendar,
   readView,
@@ -350,6 +353,29 @@ describe('groups', () => {
       ])
     },
   )
+
+  it('DB-GROUP-5: groups are called anything, also what every object has', () => {
+    const names = ['constructor', '__proto__', 'toString']
+    const columns = [{ id: 'toString', visible: false }]
+    const spec = oneField({
+      type: 'rich_text',
+      cells: names.map(text),
+      view: {
+        groups: [{ fieldId: 'x', columns }],
+        calculations: [{ fieldId: 'x', kind: 'count' }],
+      },
+    })
+    const { database, rows, context, view } = openSpec(spec)
+    const answer = evaluateView(database, VIEW, rows, context)
+    const { plan } = allAtOnce(planView(database, view().view, rows, context))
+    const counts = names.map((id) => {
+      const calculated = answer?.groupTotals.get(id)?.map(({ value }) => value)
+      expect(plan.grouping?.groups.find((group) => group.id === id)?.totals).toEqual(calculated)
+      return calculated
+    })
+    const one = [{ unit: 'count', number: 1 }]
+    expect(counts).toEqual([one, one, undefined])
+  })
 
   it('DB-GROUP-5: checkboxes, numbers, texts, dates', () => {
     const by = (field: Pick<OneField, 'type' | 'cells'>, content = '') =>

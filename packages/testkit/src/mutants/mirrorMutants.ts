@@ -33,7 +33,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/receiveUpdate.ts`,
     from: 'wasThere ? this.#isOfBefore : this.#isArrived',
     to: 'this.#isArrived',
-    killer: { mirror: 'heard', schedule: 1 },
+    killer: { mirror: 'heard', schedule: 122 },
     breaks: /clearSorts/,
   },
   {
@@ -49,7 +49,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/writeStored.ts`,
     from: 'if (stays[at] === true) {',
     to: 'if (stays[at] === true || place >= 0) {',
-    killer: { mirror: 'mixed', schedule: 30 },
+    killer: { mirror: 'mixed', schedule: 23 },
     breaks: /second time/,
   },
   {
@@ -57,7 +57,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/PlaceMover.ts`,
     from: 'orders: this.#rows.get(id)?.orders ?? {}, isDeleted: true',
     to: 'orders: this.#rows.get(id)?.orders ?? {}, isDeleted: false',
-    killer: { mirror: 'heard', schedule: 17 },
+    killer: { mirror: 'heard', schedule: 23 },
     breaks: /removeRow/,
   },
   {
@@ -65,7 +65,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/PlaceMover.ts`,
     from: '    if (isInline)\n      for (const [id, isDeleted] of marks)',
     to: '    if (viewId !== "")\n      for (const [id, isDeleted] of marks)',
-    killer: { mirror: 'heard', schedule: 72 },
+    killer: { mirror: 'heard', schedule: 47 },
     breaks: /markRow/,
   },
   {
@@ -73,7 +73,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/writeStored.ts`,
     from: '!rules.skips?.has(key)) map.delete(key)',
     to: '!rules.skips?.has(key)) void key',
-    killer: { mirror: 'mixed', schedule: 25 },
+    killer: { mirror: 'mixed', schedule: 139 },
     breaks: /reads otherwise/,
   },
 ]

@@ -3,6 +3,7 @@ import './Popover.css'
 import { createElement, type ReactElement } from 'react'
 
 import { popoverPart } from './late/parts.ts'
+import { useEscape } from './late/useEscape.ts'
 import { useLate } from './late/useLate.ts'
 import { useLateTrigger } from './late/useLateTrigger.ts'
 import type { PopoverProps } from './PopoverProps.ts'
@@ -15,6 +16,10 @@ export function Popover({ trigger, ...rest }: PopoverProps) {
 function PopoverOfButton({ trigger, ...rest }: PopoverProps & { readonly trigger: ReactElement }) {
   const late = useLateTrigger(trigger, OPENING, IDLE)
   const part = useLate(popoverPart, late.isWanted || rest.isOpen === true)
+  useEscape(part === null && (late.isWanted || rest.isOpen === true), () => {
+    if (rest.isOpen) rest.onOpenChange?.(false)
+    return late.link.forgetMissed() || rest.isOpen === true
+  })
   return (
     <>
       {late.trigger}
@@ -24,7 +29,12 @@ function PopoverOfButton({ trigger, ...rest }: PopoverProps & { readonly trigger
 }
 
 function PopoverBeside(props: Omit<PopoverProps, 'trigger'>) {
-  const part = useLate(popoverPart, props.isOpen !== false)
+  const isWanted = props.isOpen !== false
+  const part = useLate(popoverPart, isWanted)
+  useEscape(part === null && isWanted, () => {
+    props.onOpenChange?.(false)
+    return true
+  })
   return part && createElement(part, props)
 }
 

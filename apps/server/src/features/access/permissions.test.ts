@@ -137,6 +137,7 @@ it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as
     const [documents] = createObjectTypes(
       createPagePolicy(server.platform.database),
       createUserAwarenessStore(server.platform),
+      async () => [],
     )
     const objectId = given.get(`${grantee} ${level}`) ?? ''
     const address = { workspaceId: owner.workspaceId, objectId, collabType: 0 }
@@ -239,7 +240,7 @@ it.each(ROLES.filter((role) => role !== 'nobody'))(
   'R5: the socket gives %s what the rules say',
   async (role) => {
     const pages = createPagePolicy(server.platform.database)
-    const [documents] = createObjectTypes(pages, createUserAwarenessStore(server.platform))
+    const [documents] = createObjectTypes(pages, createUserAwarenessStore(server.platform), async () => [])
     const { params } = (await VALID_INPUTS.getCollab(sceneOf('owner'))) as {
       params: { workspaceId: string; objectId: string }
     }

@@ -35,8 +35,8 @@ Besides the roles:
   Behind a password it is read by who has shown the password in this browser, and by whoever may see the page in its
   workspace; its name, its files and its comments are told to nobody else (1012).
 - Below what is published comments everybody who is signed in and may read it, as long as its publisher lets people; what was
-  given to somebody on the page plays no part, neither *read* nor *comment*. In the app pages have no comments, so there
-  *comment* is *read*.
+  given to somebody on the page plays no part, neither *read* nor *comment*. In the app rows of
+  databases have comments, which take the right to write, so there *comment* is *read*.
 - A page in the trash is still the same team's.
 - A file is read, changed and deleted by whoever may do that with the page that holds it, and read by everybody as long as a
   published page shows it; to everyone else it does not exist (404). A file that hangs below the workspace itself, or below a

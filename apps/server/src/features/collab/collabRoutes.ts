@@ -1,15 +1,34 @@
 import { err, type Result } from '@sheaf/base'
-import { getCollab, webUpdateCollab } from '@sheaf/contract'
+import { getCollab, webUpdateCollab, type ErrorCode } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors/index.ts'
 import { sendJson, success } from '../../platform/http/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
-import { LARGE_BYTES, READ_WEB_UPDATE, readWebUpdate, type Sync, type WebUpdate } from '../../sync/index.ts'
+import {
+  LARGE_BYTES,
+  READ_WEB_UPDATE,
+  readWebUpdate,
+  type CollabAddress,
+  type RoomState,
+  type Sync,
+  type WebUpdate,
+} from '../../sync/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
+
+/** Where objects of one type are read and written, with the rights to them. */
+export interface CollabDoor {
+  read(
+    userId: string,
+    address: CollabAddress,
+  ): Promise<Result<Pick<RoomState, 'stateVector' | 'update'>, ErrorCode>>
+  submit(userId: string, address: CollabAddress, update: Uint8Array): Promise<Result<void, ErrorCode>>
+}
 
 export interface CollabRoutesOptions {
   readonly sync: Pick<Sync, 'accessTo' | 'read' | 'submit'>
+  /** By type of object; all others are those of sync. */
+  readonly doors: ReadonlyMap<number, CollabDoor>
   /** For reading long bodies. */
   readonly threads: Threads
 }
@@ -18,12 +37,15 @@ export interface CollabRoutesOptions {
 const WEB_UPDATE_BODY_BYTES = 10 * 1024 * 1024
 
 /** HTTP face of Yjs documents, beside the socket: the same policy, checks, log and listeners. */
-export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app, { sync, threads }) => {
+export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (
+  app,
+  { sync, doors, threads },
+) => {
+  const doorOf = (collabType: number): CollabDoor => doors.get(collabType) ?? doorOfSync(sync)
+
   serveEndpoint(app, getCollab, async ({ request, params, query, reply }) => {
     const address = { ...params, collabType: query.collab_type }
-    const access = await sync.accessTo(requireActor(request).userId, address)
-    if (typeof access === 'object') throw new AppError(access.refused)
-    const state = await sync.read(address)
+    const state = await doorOf(query.collab_type).read(requireActor(request).userId, address)
     if (!state.ok) throw new AppError(state.error)
     const { stateVector, update } = state.value
     const data = { object_id: params.objectId, state_vector: stateVector, doc_state: update, version: 0 }
@@ -41,13 +63,26 @@ export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app,
     serveEndpoint(scope, { ...webUpdateCollab, body: WEB_UPDATE }, async ({ request, params, body }) => {
       const { userId } = requireActor(request)
       const address = { ...params, collabType: body.collabType }
-      const access = await sync.accessTo(userId, address)
-      if (typeof access === 'object') throw new AppError(access.refused)
-      if (access !== 'write') throw new AppError('not_enough_permissions')
-      const stored = await sync.submit(address, { update: body.update, userId })
+      const stored = await doorOf(body.collabType).submit(userId, address, body.update)
       if (!stored.ok) throw new AppError(stored.error)
     })
   })
+}
+
+function doorOfSync(sync: CollabRoutesOptions['sync']): CollabDoor {
+  return {
+    async read(userId, address) {
+      const access = await sync.accessTo(userId, address)
+      return typeof access === 'object' ? err(access.refused) : await sync.read(address)
+    },
+    async submit(userId, address, update) {
+      const access = await sync.accessTo(userId, address)
+      if (typeof access === 'object') return err(access.refused)
+      return access === 'write'
+        ? await sync.submit(address, { update, userId })
+        : err('not_enough_permissions')
+    },
+  }
 }
 
 /** Of `webUpdateCollab`, with the numbers as bytes. */

@@ -1,9 +1,11 @@
 import type { UserId, ViewId, WorkspaceId } from '@sheaf/base'
 import { userAwarenessId } from '@sheaf/model'
 import {
+  accessThrough,
   DOCUMENT_CONTENT,
   USER_AWARENESS_CONTENT,
   type AccessRule,
+  type CollabAddress,
   type ObjectType,
 } from '../../sync/index.ts'
 import { isAllowed, isEnough, knowsTheTree, type PagePolicy } from '../access/index.ts'
@@ -13,9 +15,10 @@ import type { UserAwareness } from './userAwareness.ts'
 export function createObjectTypes(
   pages: Pick<PagePolicy, 'accessToView' | 'roleIn'>,
   awareness: UserAwareness,
+  viewsOfRow: ViewsOfRow,
 ): readonly ObjectType[] {
   return [
-    { ...DOCUMENT_CONTENT, accessTo: accessToPages(pages) },
+    { ...DOCUMENT_CONTENT, accessTo: accessToDocuments(accessToPages(pages), viewsOfRow) },
     { ...USER_AWARENESS_CONTENT, accessTo: accessToUserAwareness(pages, awareness) },
   ]
 }
@@ -32,6 +35,19 @@ export function accessToPages(pages: Pick<PagePolicy, 'accessToView' | 'roleIn'>
       return isEnough(access, 'pages.write') ? 'write' : 'read'
     const role = await pages.roleIn(person, workspaceId as WorkspaceId)
     return { refused: knowsTheTree(role) ? 'record_not_found' : 'not_enough_permissions' }
+  }
+}
+
+/** The pages that show the database of the row whose document this is. */
+type ViewsOfRow = (document: CollabAddress) => Promise<readonly string[]>
+
+/** What is no page may be the document of a row: that may be opened as far as any page that shows its database. */
+function accessToDocuments(accessTo: AccessRule, viewsOfRow: ViewsOfRow): AccessRule {
+  return async (userId, address) => {
+    const own = await accessTo(userId, address)
+    if (typeof own === 'string') return own
+    const viewIds = await viewsOfRow(address)
+    return viewIds.length === 0 ? own : await accessThrough(accessTo, userId, address, viewIds)
   }
 }
 

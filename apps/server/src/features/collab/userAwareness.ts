@@ -3,6 +3,7 @@ import { createUserAwareness, userAwarenessId } from '@sheaf/model'
 import { inArray } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
+import { workspaceIndexId } from '../databaseRecords/index.ts'
 
 const { collabs, workspaces } = schema
 
@@ -42,7 +43,7 @@ export function createUserAwarenessStore({
 export async function removeUserAwareness(transaction: Transaction, userId: string): Promise<void> {
   // The id is all that tells whose it is.
   const all = await transaction.select({ id: workspaces.id }).from(workspaces)
-  const ids = all.map(({ id }) => userAwarenessId(userId, id))
+  const ids = all.flatMap(({ id }) => [userAwarenessId(userId, id), workspaceIndexId(userId, id)])
   for (let from = 0; from < ids.length; from += 1000) {
     await transaction.delete(collabs).where(inArray(collabs.objectId, ids.slice(from, from + 1000)))
   }

@@ -145,7 +145,7 @@ export class CommandRecords implements RecordReader {
     const { rows } = await this.#client.query<{ id: string }>({
       name: 'database-taken',
       text: `SELECT id FROM database_rows WHERE id = ANY($2::uuid[]) AND database_id <> $1
-        UNION ALL SELECT object_id FROM collabs WHERE object_id = ANY($2::uuid[])
+        UNION ALL SELECT object_id FROM collabs WHERE object_id = ANY($2::uuid[]) AND database_id IS DISTINCT FROM $1
         UNION ALL SELECT id FROM views WHERE id = ANY($2::uuid[])`,
       values: [this.#databaseId, rowIds],
     })

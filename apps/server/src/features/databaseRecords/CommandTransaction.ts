@@ -11,7 +11,8 @@ import {
   type ViewRecord,
 } from '@sheaf/model'
 import type { PoolClient } from '../../platform/database/Database.ts'
-import { changeRecordOf } from './changeRecordOf.ts'
+import { copyRowDocuments, createRowDocuments } from '../rowDocuments/index.ts'
+import { changeRecordOf, type RecordChange } from './changeRecordOf.ts'
 import { CommandRecords, type Structure } from './CommandRecords.ts'
 import type { ChangedRecords, OwnedOutcome } from './DatabasePatches.ts'
 import { writeRecords, type HistoryRecord } from './writeRecords.ts'
@@ -47,6 +48,8 @@ export class CommandTransaction {
   readonly #fields = new Map<string, FieldRecord>()
   readonly #views = new Map<string, ViewRecord>()
   readonly #rows = new Map<string, RowRecord>()
+  /** Rows that have a document from now on, with the row from which it is copied. */
+  readonly #begun = new Map<string, string | null>()
 
   constructor(client: PoolClient, databaseId: string, options: CommandTransactionOptions) {
     this.#client = client
@@ -87,21 +90,22 @@ export class CommandTransaction {
     const planned = this.#plan(sent)
     if (!planned.ok) return { queue, seq, userId, refusal: planned.error }
     const { fields = [], views = [], rows = [] } = planned.value
-    const note = (kind: HistoryRecord['kind'], recordId: string, change: ReturnType<typeof changeRecordOf>) =>
-      history.push({ kind, recordId, command: command.kind, userId, ...change })
+    const note = (kind: HistoryRecord['kind'], recordId: string, change: RecordChange | null) =>
+      change !== null && history.push({ kind, recordId, command: command.kind, userId, ...change })
     for (const field of fields) note('field', field.id, changeRecordOf(this.#records.field(field.id), field))
     for (const view of views) note('view', view.id, changeRecordOf(this.#records.view(view.id), view))
     for (const row of rows) note('row', row.id, changeRecordOf(this.#records.row(row.id), row))
     this.#records.apply(planned.value)
+    if (command.kind === 'beginRowDocument') this.#begun.set(command.rowId, command.from ?? null)
     return { queue, seq, userId, refusal: null }
   }
 
-  #plan({ command, uid, refusal }: SentCommand): Result<RecordChanges, CommandRefusal> {
+  #plan({ command, uid, userId, refusal }: SentCommand): Result<RecordChanges, CommandRefusal> {
     if (refusal !== undefined) return err(refusal)
     if (command.kind === 'addRows' && command.rows.some(({ id }) => this.#records.isTaken(id)))
       return err('id_taken')
     const { version, at } = this.#options
-    const context: CommandContext = { nowSeconds: Math.floor(at.getTime() / 1000), uid, version }
+    const context: CommandContext = { nowSeconds: Math.floor(at.getTime() / 1000), uid, userId, version }
     return rulesOf(command).plan(command, this.#records, context)
   }
 
@@ -122,6 +126,16 @@ export class CommandTransaction {
       version: this.isChanged ? version : version - 1,
       at,
     })
+    await this.#beginDocuments()
+  }
+
+  async #beginDocuments(): Promise<void> {
+    if (this.#begun.size === 0) return
+    const base = { databaseId: this.#databaseId, at: this.#options.at }
+    const copies = [...this.#begun].flatMap(([rowId, from]) => (from === null ? [] : [{ rowId, from }]))
+    if (copies.length > 0) await copyRowDocuments(this.#client, { ...base, copies })
+    await createRowDocuments(this.#client, { ...base, rowIds: [...this.#begun.keys()] })
+    this.#begun.clear()
   }
 }
 

@@ -26,7 +26,7 @@ export interface AppliedCommands {
  * that has an outcome is not applied again. Null when there is no such database.
  */
 export async function applyCommands(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   databaseId: string,
   commands: readonly SentCommand[],
   { known, at }: { readonly known: KnownStructure | null; readonly at: Date },
@@ -74,7 +74,8 @@ function runsOf(commands: readonly SentCommand[]): readonly SentCommand[][] {
   return runs
 }
 
-async function lockDatabase(client: PoolClient, databaseId: string) {
+/** Other changes of the database wait until the transaction ends; null when there is none. */
+export async function lockDatabase(client: PoolClient, databaseId: string) {
   const { rows } = await client.query<{ version: string; structure_version: string }>({
     name: 'database-lock',
     text: 'SELECT version, structure_version FROM databases WHERE id = $1 FOR NO KEY UPDATE',
@@ -84,7 +85,7 @@ async function lockDatabase(client: PoolClient, databaseId: string) {
   return row ? { version: Number(row.version), structureVersion: Number(row.structure_version) } : null
 }
 
-async function readStructure(client: PoolClient, databaseId: string): Promise<Structure> {
+export async function readStructure(client: PoolClient, databaseId: string): Promise<Structure> {
   const { rows } = await client.query<{ field: FieldRecord | null; view: ViewRecord | null }>({
     name: 'database-structure',
     text: `SELECT ${FIELD_RECORD} AS field, NULL::json AS view FROM database_fields f WHERE f.database_id = $1

@@ -11,14 +11,16 @@ export interface RecordChange {
 
 /**
  * The members of a record that a command changed, before and after; of members that are objects, such as cells, those
- * within. A member that is not there is null.
+ * within. A member that is not there is null. Null where it changed nothing of which there is a history: what people say about a row
+ * is none, so that words that were deleted are gone.
  */
-export function changeRecordOf(before: AnyRecord | null, after: AnyRecord): RecordChange {
+export function changeRecordOf(before: AnyRecord | null, after: AnyRecord): RecordChange | null {
   const [was, is] = [membersOf(before), membersOf(after)]
   const changed = Object.entries(is).flatMap(([key, value]) => {
     const change = changeOf(was[key], value)
     return change === null ? [] : [[key, change] as const]
   })
+  if (before !== null && changed.length === 0) return null
   const side = (index: 0 | 1): Members =>
     Object.fromEntries(changed.map(([key, change]) => [key, change[index]]))
   return { before: before && side(0), after: side(1) }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '../../platform/database/index.ts'
 import { encodeAwareness } from '../../sync/awareness/awarenessCodec.ts'
 import type { TestSync } from '../../sync/testing/startTestSync.ts'
-import { DatabaseClient } from './testing/DatabaseClient.ts'
+import { DatabaseClient } from '../testing/index.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
 let stage: DatabaseStage

@@ -4,6 +4,7 @@ import { languageOf } from '../../mails/index.ts'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { insertDatabase } from './insertDatabase.ts'
+import { newShortId } from './linkedViews/changeStructure.ts'
 
 export interface DatabasePage extends Pick<NewDatabase, 'viewId' | 'layout' | 'name'> {
   readonly workspaceId: string
@@ -28,12 +29,9 @@ export async function createDatabase(
       nowSeconds: Math.floor(at.getTime() / 1000),
       uid: rows[0]?.uid ?? '0',
       newRowId: () => ids.uuid(),
-      newShortId: () => ids.secret(SHORT_ID_BYTES).slice(0, SHORT_ID_LENGTH),
+      newShortId: () => newShortId(ids),
     },
   )
   await insertDatabase(context, transaction, { workspaceId, records, at })
   return records.id
 }
-
-const SHORT_ID_LENGTH = 6
-const SHORT_ID_BYTES = 5

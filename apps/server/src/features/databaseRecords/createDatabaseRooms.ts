@@ -12,6 +12,7 @@ import {
   type RoomLease,
 } from '../../sync/index.ts'
 import { DatabaseRoom } from './DatabaseRoom.ts'
+import { databaseOfView, type FoundDatabase } from './findDatabase.ts'
 
 export interface DatabaseRoomsOptions {
   readonly database: Database
@@ -21,6 +22,10 @@ export interface DatabaseRoomsOptions {
   readonly relay: Relay
   /** Of the page through which somebody opens a database. */
   readonly accessTo: AccessRule
+  /** Makes records of a database that other clients wrote; it is looked up again then. */
+  readonly adopt?: (workspaceId: string, viewId: string) => Promise<unknown>
+  /** A change was stored through a room. */
+  readonly onStored?: (databaseId: string) => void
 }
 
 interface Slot {
@@ -39,6 +44,11 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
     'database_stored',
     ({ databaseId }) => void slots.get(databaseId)?.room.catchUp(),
   )
+
+  async function findForeign(address: CollabAddress): Promise<FoundDatabase | null> {
+    await options.adopt?.(address.workspaceId, address.objectId)
+    return await databaseOfView(database, address)
+  }
 
   function drop(databaseId: string, slot: Slot): void {
     if (slots.get(databaseId) !== slot) return
@@ -80,14 +90,15 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
   return {
     accessTo,
     async acquire(address) {
-      const found = await findDatabase(database, address)
+      const found = (await databaseOfView(database, address)) ?? (await findForeign(address))
       if (found === null) return null
       const slot = slots.get(found.id) ?? addSlot(found)
       slot.holders += 1
       let isHeld = true
-      const room = touching(slot.room, ({ userId }) =>
-        toucher.touch({ objectId: address.objectId, userId, at: clock.now() }),
-      )
+      const room = touching(slot.room, ({ userId }) => {
+        toucher.touch({ objectId: address.objectId, userId, at: clock.now() })
+        options.onStored?.(found.id)
+      })
       return {
         room,
         release() {
@@ -118,24 +129,6 @@ function touching(room: Room, touch: (change: { readonly userId: string }) => vo
     announce: (entries, source, userId) => room.announce(entries, source, userId),
     presence: () => room.presence(),
   }
-}
-
-interface FoundDatabase {
-  readonly id: string
-  readonly epoch: string
-  readonly version: string
-}
-
-async function findDatabase(
-  database: Database,
-  { workspaceId, objectId: viewId }: CollabAddress,
-): Promise<FoundDatabase | null> {
-  const { rows } = await database.$client.query<FoundDatabase>(
-    `SELECT d.id, d.epoch, d.version FROM database_views v JOIN databases d ON d.id = v.database_id
-     WHERE v.id = $1 AND d.workspace_id = $2 AND NOT v.is_deleted`,
-    [viewId, workspaceId],
-  )
-  return rows[0] ?? null
 }
 
 async function readUid(database: Database, userId: string): Promise<string> {

@@ -18,9 +18,7 @@ import { openRecords, rowMetaKey } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn } from '../testing/index.ts'
-import { DatabaseClient } from './testing/DatabaseClient.ts'
-import { openPages, type Pages } from './testing/openPages.ts'
+import { DatabaseClient, openPages, type Pages, signIn } from '../testing/index.ts'
 import { readStored } from './testing/openDatabaseStage.ts'
 
 let server: TestServer
@@ -131,30 +129,33 @@ describe('creating', () => {
     expect((await databaseIds()).length).toBe(before + 1)
   })
 
-  it('DBC-READ-1: reading and writing it as a document is answered with a code', async () => {
+  it('DBC-READ-1: its page is read as a database and its rows, and published; as a document it is not there', async () => {
     const { owner } = pages
     const { viewId, databaseId } = await addGrid()
-    expect((await owner.call(getPage, pages.at(viewId))).code).toBe(ERRORS.feature_not_available)
-    for (const objectId of [viewId, databaseId]) {
+    const read = await owner.get(getPage, pages.at(viewId))
+    const { rows } = await stored(databaseId)
+    expect(Object.keys(read.data.row_data).toSorted()).toEqual([...rows.keys()].toSorted())
+    for (const [objectId, collab_type] of [
+      [viewId, 0],
+      [viewId, 1],
+      [viewId, 4],
+      [databaseId, 0],
+      [databaseId, 4],
+    ] as const) {
       const params = { ...pages.here(), objectId }
-      for (const collab_type of [0, 1, 4]) {
-        const read = await owner.call(getCollab, { params, query: { collab_type } })
-        expect([read.status, read.code]).toEqual([200, ERRORS.record_not_found])
-        const body = { doc_state: [0, 0], collab_type } as never
-        const written = await owner.call(webUpdateCollab, { params, body })
-        expect([written.status, written.code]).toEqual([200, ERRORS.record_not_found])
-      }
+      expect((await owner.call(getCollab, { params, query: { collab_type } })).code).toBe(
+        ERRORS.record_not_found,
+      )
+      const body = { doc_state: [0, 0], collab_type }
+      expect((await owner.call(webUpdateCollab, { params, body })).code).toBe(ERRORS.record_not_found)
     }
-    const published = await owner.call(publishPage, { ...pages.at(viewId), body: {} })
-    expect([published.status, published.code]).toEqual([200, ERRORS.no_required_data])
+    expect((await owner.call(publishPage, { ...pages.at(viewId), body: {} })).code).toBe(0)
     const parent = await pages.add('Above a database')
     const below = await addGrid({ parent })
-    const tree = await owner.call(publishTree, { ...pages.at(parent), body: {} })
-    expect([tree.status, tree.code]).toEqual([200, 0])
-    expect(tree.data.published.map((page) => page.view_id)).toEqual([parent])
-    expect(tree.data.skipped).toMatchObject([{ view_id: below.viewId }])
-    const state = await owner.call(getPublishState, pages.at(viewId))
-    expect([state.status, state.code]).toEqual([200, 0])
+    const tree = await owner.get(publishTree, { ...pages.at(parent), body: {} })
+    expect(tree.published.map((page) => page.view_id)).toEqual([parent, below.viewId])
+    expect(tree.skipped).toEqual([])
+    expect((await owner.get(getPublishState, pages.at(viewId))).has_changes).toBe(false)
   })
 })
 

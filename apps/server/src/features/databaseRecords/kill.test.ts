@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { DatabaseClient } from './testing/DatabaseClient.ts'
+import { DatabaseClient } from '../testing/index.ts'
 import { spawnDatabaseServer, type SpawnedDatabaseServer } from './testing/spawnDatabaseServer.ts'
 
 const KILLS = Number(process.env['SHEAF_KILLS'] ?? 10)

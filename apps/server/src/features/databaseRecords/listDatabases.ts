@@ -10,6 +10,11 @@ interface ListedView {
   readonly parent_view_id: string | null
 }
 
+/** Who asks, and about what. */
+export interface ListedFor extends Pick<Permit, 'workspaceId'> {
+  readonly actor: Pick<Permit['actor'], 'userId'>
+}
+
 export interface ListedDatabase {
   readonly id: string
   readonly views: ListedView[]
@@ -18,7 +23,7 @@ export interface ListedDatabase {
 /** Databases with those of their views that the person sees, oldest first. What is in the trash is not there. */
 export async function listDatabases(
   { database, policy }: { readonly database: Database; readonly policy: Pick<PagePolicy, 'visibilityOf'> },
-  { actor, workspaceId }: Permit,
+  { actor, workspaceId }: ListedFor,
 ): Promise<ListedDatabase[]> {
   const { rows } = await database.$client.query<ListedView & { database_id: string }>(VIEWS, [workspaceId])
   const viewIds = rows.map((row) => row.view_id)

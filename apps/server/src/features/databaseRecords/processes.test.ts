@@ -1,4 +1,6 @@
+import { systemClock } from '../../platform/clock.ts'
 import { openNotifications, type Notifications } from '../../platform/database/index.ts'
+import { createIds } from '../../platform/ids.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Command } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
@@ -6,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { insertLinkedView } from './linkedViews/insertLinkedView.ts'
 import { spawnDatabaseServer } from './testing/spawnDatabaseServer.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
@@ -54,6 +57,45 @@ it('DBC-NODE-1: two processes on one database are one: everyone gets every versi
   expect(stored.rows.size).toBe(3 + 60)
   await stage.clear()
   await Promise.all([left.stop(), right.stop()])
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+it('DBC-LINK-3: a view that one process adds is shown at the others, with the rows that people add meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-databases-'))
+  const servers = [
+    await spawnDatabaseServer(folder, 0, stage.db.connection),
+    await spawnDatabaseServer(folder, 0, stage.db.connection),
+  ]
+  const { viewId, records } = await stage.add()
+  const clients = await Promise.all(servers.map((sync) => stage.open(sync, stage.ada, { viewId })))
+  const tabId = randomUUID()
+  const view = { viewId: tabId, layout: 'grid', name: 'Tab', isEmbedded: false } as const
+  const adding = stage.db.database.transaction((transaction) =>
+    insertLinkedView({ ids: createIds(systemClock) }, transaction, {
+      ...view,
+      databaseId: records.id,
+      userId: stage.ada,
+      at: new Date(),
+    }),
+  )
+  const add = (): Command => ({
+    kind: 'addRows',
+    viewId,
+    place: 'first',
+    rows: [{ id: randomUUID(), cells: {} }],
+  })
+  const sent = clients.flatMap((client) => Array.from({ length: 10 }, () => client.run(add())))
+  await Promise.all([adding, ...sent])
+  await clients[0]?.run(add())
+  const stored = await stage.read(records.id)
+  for (const client of clients) {
+    await client.until(() => client.version === stored.version)
+    expect(client.records.views).toEqual(stored.views)
+    expect(client.records.rows).toEqual(stored.rows)
+  }
+  for (const row of stored.rows.values()) expect(row.orders).toHaveProperty([tabId])
+  await stage.clear()
+  await Promise.all(servers.map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 

@@ -63,11 +63,14 @@ async function readSince(
   return { ...known, version: Number(head.version), records, outcomes }
 }
 
+/** Whoever opens a database anew can restore rows that were deleted since then; others they never saw. */
+const RECENTLY = '1 day'
 const SINCE = `version > $3::bigint AND (SELECT is_wanted FROM head)`
 const STATE = `
   WITH head AS MATERIALIZED (
     SELECT inline_view_id, epoch, version, is_known, is_known OR $2::uuid IS NULL AS is_wanted
-    FROM databases, LATERAL (SELECT coalesce(epoch = $2::uuid AND version >= $3::bigint, false) AS is_known) known
+    FROM databases, LATERAL (SELECT coalesce(
+      epoch = $2::uuid AND version >= $3::bigint AND purged_version <= $3::bigint, false) AS is_known) known
     WHERE id = $1
   )
   SELECT 'head' AS kind, version,
@@ -79,6 +82,7 @@ const STATE = `
   SELECT 'view', v.version, ${VIEW_RECORD}::text FROM database_views v WHERE v.database_id = $1 AND v.${SINCE}
   UNION ALL
   SELECT 'row', r.version, ${ROW_RECORD}::text FROM database_rows r WHERE r.database_id = $1 AND r.${SINCE}
+    AND ($2::uuid IS NOT NULL OR NOT r.is_deleted OR r.deleted_at > now() - interval '${RECENTLY}')
   UNION ALL
   SELECT 'outcome', o.version, json_build_object('queue', o.queue, 'seq', o.seq, 'refusal', o.refusal)::text
   FROM unnest($5::uuid[], $6::bigint[]) AS p (queue, seq)

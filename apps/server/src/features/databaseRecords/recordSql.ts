@@ -1,10 +1,17 @@
 /** A field `f`, a view `v` and a row `r` as the records of `packages/model` have them, as JSON. */
 export const FIELD_RECORD = `json_build_object('id', f.id, 'version', f.version, 'isDeleted', f.is_deleted, 'value', f.value)`
 
-export const VIEW_RECORD = `json_build_object('id', v.id, 'version', v.version, 'isDeleted', v.is_deleted, 'value', v.value)`
+export const VIEW_RECORD = `CASE WHEN v.places_of IS NULL
+  THEN json_build_object('id', v.id, 'version', v.version, 'isDeleted', v.is_deleted, 'value', v.value)
+  ELSE json_build_object('id', v.id, 'version', v.version, 'isDeleted', v.is_deleted, 'value', v.value,
+    'placesOf', v.places_of) END`
 
-export const ROW_RECORD = `json_build_object(
+const ROW_MEMBERS = `
   'id', r.id, 'version', r.version, 'isDeleted', r.is_deleted, 'cells', r.cells,
   'orders', coalesce((SELECT json_object_agg(o.view_id, o.key) FROM database_orders o WHERE o.row_id = r.id), '{}'),
   'height', r.height, 'createdAt', r.created_at, 'lastModified', r.last_modified,
-  'createdBy', r.created_by, 'lastEditedBy', r.last_edited_by, 'meta', r.meta)`
+  'createdBy', r.created_by, 'lastEditedBy', r.last_edited_by, 'meta', r.meta`
+
+export const ROW_RECORD = `CASE WHEN r.comments IS NULL
+  THEN json_build_object(${ROW_MEMBERS})
+  ELSE json_build_object(${ROW_MEMBERS}, 'comments', r.comments) END`

@@ -42,7 +42,8 @@ interface FoundDatabase {
   readonly opened: OpenedDatabase
 }
 
-// Yjs writes the key of a view as it is: the bytes of its id are in a database that has it, and in few others.
+// Of a database that there are no records of, the object is searched: Yjs writes the key of a view as it is, so the bytes of
+// its id are in a database that has it, and in few others.
 async function findDatabase(
   transaction: Transaction,
   threads: Threads,
@@ -50,10 +51,12 @@ async function findDatabase(
 ): Promise<FoundDatabase | null> {
   const { rows } = await clientOf(transaction).query<{ object_id: string }>(
     `SELECT c.object_id FROM collabs c
-     WHERE c.workspace_id = $1 AND c.collab_type = $2 AND (
-       position(convert_to($3, 'UTF8') IN c.snapshot) > 0 OR EXISTS (
+     WHERE c.workspace_id = $1 AND c.collab_type = $2 AND CASE
+       WHEN c.database_id IS NOT NULL THEN EXISTS (
+         SELECT 1 FROM database_views v WHERE v.id::text = $3 AND v.database_id = c.database_id AND NOT v.is_deleted)
+       ELSE position(convert_to($3, 'UTF8') IN c.snapshot) > 0 OR EXISTS (
          SELECT 1 FROM collab_updates u
-         WHERE u.object_id = c.object_id AND position(convert_to($3, 'UTF8') IN u.payload) > 0))
+         WHERE u.object_id = c.object_id AND position(convert_to($3, 'UTF8') IN u.payload) > 0) END
      ORDER BY c.created_at, c.object_id`,
     [workspaceId, COLLAB_TYPES.database, viewId],
   )

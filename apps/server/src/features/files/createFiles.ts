@@ -1,5 +1,5 @@
 import type { PagePolicy } from '../access/index.ts'
-import { createFilesPolicy } from './createFilesPolicy.ts'
+import { createFilesPolicy, type PagesBeside } from './createFilesPolicy.ts'
 import type { FilesContext } from './FilesContext.ts'
 import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
 import { createInspectUpload } from './images/inspectUpload.ts'
@@ -10,7 +10,7 @@ import { createTurns } from './uploads/createTurns.ts'
 export type FilesOptions = Pick<
   FilesContext,
   'database' | 'blobs' | 'clock' | 'ids' | 'logger' | 'billing'
-> & { readonly policy: PagePolicy }
+> & { readonly policy: PagePolicy; readonly pagesBeside: PagesBeside }
 
 export function createFiles(options: FilesOptions): FilesContext {
   const { database, blobs, clock, ids, logger, billing, policy } = options
@@ -22,7 +22,7 @@ export function createFiles(options: FilesOptions): FilesContext {
     ids,
     logger,
     billing,
-    policy: createFilesPolicy(policy),
+    policy: createFilesPolicy(policy, options.pagesBeside),
     pictureLimit,
     inspect: createInspectUpload({ blobs, logger, limit: pictureLimit }),
     inTurn: createTurns(),

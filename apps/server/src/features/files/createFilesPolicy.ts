@@ -12,7 +12,8 @@ export interface FilePlace {
 /**
  * Who may do what with files: what somebody may do with the page that holds them, asked in one place. What hangs
  * below the workspace is the team's; so is what hangs below a page that was deleted for good, for then its
- * address is known from a copy. The trash changes nothing for the team.
+ * address is known from a copy. The trash changes nothing for the team. What hangs below a view of a database, or the document
+ * of one of its rows, is read through any page that shows the database.
  */
 export interface FilesPolicy {
   /** Adding files. Throws as `PagePolicy.requireView` does, and `record_deleted` for a page in the trash. */
@@ -32,7 +33,10 @@ export interface FilesPolicy {
   within(transaction: Transaction): FilesPolicy
 }
 
-export function createFilesPolicy(pages: PagePolicy): FilesPolicy {
+/** The pages that show the database of which the place is a view, or the document of a row; none for every other place. */
+export type PagesBeside = (place: FilePlace) => Promise<readonly string[]>
+
+export function createFilesPolicy(pages: PagePolicy, pagesBeside: PagesBeside): FilesPolicy {
   const isWorkspace = ({ workspaceId, parentId }: FilePlace) => parentId === workspaceId
 
   /** Of the view; null where there is none (any more). */
@@ -62,14 +66,20 @@ export function createFilesPolicy(pages: PagePolicy): FilesPolicy {
       await pages.requireView(permit, parentId as ViewId)
     },
     async mayRead(actor, place) {
+      const isOpen = (view: Awaited<ReturnType<typeof viewOf>>) =>
+        view !== null && view.workspaceId === place.workspaceId && isEnough(view, 'pages.read')
       const view = isWorkspace(place) ? null : await viewOf(actor, place)
-      if (view === null) return isAllowed(await pages.roleIn(actor, place.workspaceId), 'tree.read')
-      return view.workspaceId === place.workspaceId && isEnough(view, 'pages.read')
+      if (isOpen(view)) return true
+      const beside = isWorkspace(place) ? [] : await pagesBeside(place)
+      if (view === null && beside.length === 0)
+        return isAllowed(await pages.roleIn(actor, place.workspaceId), 'tree.read')
+      for (const parentId of beside) if (isOpen(await viewOf(actor, { ...place, parentId }))) return true
+      return false
     },
     async visibilityOf(actor, workspaceId, parentIds) {
       const isVisible = await pages.visibilityOf(workspaceId, parentIds, [actor.userId])
       return (parentId) => isVisible(actor.userId, parentId)
     },
-    within: (transaction) => createFilesPolicy(pages.within(transaction)),
+    within: (transaction) => createFilesPolicy(pages.within(transaction), pagesBeside),
   }
 }

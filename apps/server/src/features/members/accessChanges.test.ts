@@ -61,7 +61,7 @@ async function startSecondNode(): Promise<string> {
     publicUrl: null,
     relay: createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() }),
     policy: createSyncPolicy(policy),
-    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
+    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform), async () => []),
     verifyToken: async (userId) => ({
       userId,
       sessionId: 'there',

@@ -14,4 +14,17 @@ export interface PagesContext {
   /** For what takes long to decode. */
   readonly threads: Threads
   readonly policy: PagePolicy
+  readonly databases: PageDatabases
+}
+
+/** What pages show that are databases. */
+interface PageDatabases {
+  /** As Yjs v1 updates, as of one moment; null where a page has none. */
+  readPage(workspaceId: string, viewId: string): Promise<PageDatabase | null>
+}
+
+interface PageDatabase {
+  readonly database: Uint8Array | null
+  /** Those that are not deleted, by their ids. */
+  readonly rows: ReadonlyMap<string, Uint8Array>
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@sheaf/base'
-import { MAX_TREE_NODES } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
+import { tellViewsChanged } from '../../platform/bus/index.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -35,12 +35,7 @@ export async function changeTree<T>(
       return await change(transaction, policy.within(transaction))
     },
   )
-  if (changedViewIds.length > 0) {
-    const viewIds = [...new Set(changedViewIds)]
-    const isTooMany = viewIds.length > MAX_TREE_NODES
-    const notice = isTooMany ? { kind: 'resync' as const } : { kind: 'views_changed' as const, viewIds }
-    bus.publish('notice', { workspaceId, notice })
-  }
+  if (changedViewIds.length > 0) tellViewsChanged(bus, workspaceId, changedViewIds)
   if (accessChanged !== undefined) {
     const objectIds = accessChanged === 'all' ? null : accessChanged
     bus.publish('access_changed', { workspaceId, userId: null, objectIds })

@@ -81,7 +81,7 @@ export async function createPage(context: PagesContext, permit: Permit, page: Ne
 const DOCUMENT = 0
 const CHAT = 4
 /** By their number. */
-const DATABASE_LAYOUTS = { 1: 'grid', 2: 'board', 3: 'calendar' } as const
+export const DATABASE_LAYOUTS = { 1: 'grid', 2: 'board', 3: 'calendar' } as const
 
 type DocumentWriter = (transaction: Transaction, owner: FileOwner) => Promise<Uint8Array>
 
@@ -110,7 +110,11 @@ function documentWriter({ ids, threads }: PagesContext, { content }: NewPage): D
  * be the new page's; that of a row, which is an object of its own; and those of version 5, under which the format keeps what
  * belongs to one person alone.
  */
-async function refuseUsedId(transaction: Transaction, workspaceId: WorkspaceId, id: ViewId): Promise<void> {
+export async function refuseUsedId(
+  transaction: Transaction,
+  workspaceId: WorkspaceId,
+  id: ViewId,
+): Promise<void> {
   const isDerived = id.charAt(14) === '5'
   const { rows } = await clientOf(transaction).query(
     `SELECT 1 FROM files WHERE workspace_id = $1 AND parent_id = $2

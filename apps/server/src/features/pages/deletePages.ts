@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
-import { deleteDatabaseViews } from '../databaseRecords/index.ts'
+import { deleteDatabaseViews, lockDatabasesOf } from '../databaseRecords/index.ts'
 import { changeTree, type TreeChange } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { dropGuestsOf } from './sharedPages.ts'
@@ -65,6 +65,7 @@ async function deleteViews(
 ): Promise<TreeChange<Deleted>> {
   if (ids.length === 0) return { value: { published: [], databaseIds: [] }, changedViewIds: [] }
   const { collabs, publications, views } = schema
+  await lockDatabasesOf(transaction, ids)
   const haveGuestsLeft = await dropGuestsOf(transaction, workspaceId, ids)
   // The views first: a publication under way holds its view until it is there to be deleted too.
   await transaction.delete(views).where(inArray(views.id, [...ids]))

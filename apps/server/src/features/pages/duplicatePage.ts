@@ -1,18 +1,18 @@
-import { ok, type JsonValue, type ViewId, type WorkspaceId } from '@sheaf/base'
+import type { JsonValue, ViewId } from '@sheaf/base'
 import { MAX_VIEW_NAME_LENGTH, type ViewLayout } from '@sheaf/contract'
 import { serverWords } from '@sheaf/locales/server'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { languageOf } from '../../mails/index.ts'
-import { schema, type Transaction } from '../../platform/database/index.ts'
+import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { databaseHost } from '../../platform/threads/index.ts'
-import { LARGE_BYTES, readWholeCollab } from '../../sync/index.ts'
 import type { Permit } from '../access/index.ts'
 import { copyDatabases } from '../databaseRecords/index.ts'
 import { spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
-import { copyPageContent, MAX_COPIED_LEVELS } from './copyPageContent.ts'
-import { COPY_PAGE } from './copyPageTask.ts'
+import { copyCellFiles } from './copyCellFiles.ts'
+import { copyContent } from './copyContent.ts'
+import type { CopiedContent } from './copyPageTask.ts'
+import { copyRowDocuments } from './copyRowDocuments.ts'
 import { insertView } from './insertView.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -36,7 +36,7 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
   const { viewId } = copy
   const { actor, workspaceId } = permit
 
-  return await changeTree(context, workspaceId, async (transaction, policy) => {
+  const { copyId, changedIds } = await changeTree(context, workspaceId, async (transaction, policy) => {
     const access = await policy.requireView(permit, viewId)
     if (access.isTrashed)
       throw new AppError('record_deleted', { message: 'A page in the trash cannot be copied.' })
@@ -56,7 +56,9 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
     for (const original of originals) {
       const isTop = original.id === viewId
       const id = copies.get(original.id) ?? original.id
-      const page = await copyContent(context, transaction, { workspaceId, original, id, copies })
+      const look = { icon: original.icon, extra: original.extra as JsonValue }
+      const content = { workspaceId, originalId: original.id, look, id, copies }
+      const page = await copyContent(context, transaction, content)
       await insertView(context, transaction, {
         id,
         workspaceId,
@@ -69,13 +71,13 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
             })
           : original.orderKey,
         name: isTop ? copyName(original.name, suffix) : original.name,
-        icon: page.icon as Parameters<typeof insertView>[2]['icon'],
+        icon: page.look.icon as Parameters<typeof insertView>[2]['icon'],
         extra: original.isSpace
           ? {
               ...spaceExtra({ ...PLAIN_SPACE, isPrivate: original.isPrivate }, context.clock.now()),
-              ...page.extra,
+              ...lookOf(page),
             }
-          : page.extra,
+          : lookOf(page),
         isPrivate: original.isPrivate,
         createdBy: actor.userId,
         layout: original.layout as ViewLayout,
@@ -89,53 +91,23 @@ export async function duplicatePage(context: PagesContext, permit: Permit, copy:
       copies,
       at: now,
     })
-    if (originals.some(({ id, layout }) => layout !== 0 && !copied.has(id)))
+    await copyCellFiles(transaction, { workspaceId, parents: copied.fileParents, now }, copied.copyIds)
+    await copyRowDocuments(context, transaction, { workspaceId, copies, documents: copied.rowDocuments })
+    if (originals.some(({ id, layout }) => layout !== 0 && !copied.viewIds.has(id)))
       throw new AppError('feature_not_available', { message: 'One of these pages cannot be copied.' })
     const top = originals.find(({ id }) => id === viewId)
     const copyId = copies.get(viewId) ?? viewId
-    return { value: copyId, changedViewIds: [copyId, top?.parentId ?? workspaceId] }
+    const value = { copyId, changedIds: copied.changedIds }
+    return { value, changedViewIds: [copyId, top?.parentId ?? workspaceId] }
   })
+  for (const databaseId of changedIds) context.bus.publish('database_stored', { databaseId })
+  return copyId
 }
 
 function copyName(name: string, suffix: string): string {
   return `${name}${suffix}`.slice(0, MAX_VIEW_NAME_LENGTH)
 }
 
-interface ContentCopy {
-  readonly workspaceId: WorkspaceId
-  readonly original: typeof schema.views.$inferSelect
-  readonly id: string
-  /** New view ids by old ones. */
-  readonly copies: ReadonlyMap<string, string>
-}
-
-/** What a page holds and its look, as the copy has it. */
-async function copyContent(
-  { clock, threads }: PagesContext,
-  transaction: Transaction,
-  { workspaceId, original, id, copies }: ContentCopy,
-) {
-  const state = await readWholeCollab(transaction, threads, original.id)
-  const look = { icon: original.icon, extra: original.extra as JsonValue }
-  // A copy: what the driver answers lies in a larger buffer.
-  const question = {
-    state: state && Uint8Array.from(state),
-    look,
-    workspaceId,
-    id,
-    copies,
-    now: clock.now(),
-  }
-  const isLarge = state !== null && state.length > LARGE_BYTES
-  const copied = isLarge
-    ? await threads.run(COPY_PAGE, question, { key: workspaceId, host: databaseHost(transaction) })
-    : ok(await copyPageContent(transaction, question))
-  if (!copied.ok) throw new AppError('retry_later')
-  if (!copied.value.ok) {
-    throw new AppError(copied.value.error, {
-      message: `A page with more than ${MAX_COPIED_LEVELS} levels of blocks cannot be copied.`,
-    })
-  }
-  const { look: newLook, document } = copied.value.value
-  return { ...(newLook as Pick<typeof original, 'icon' | 'extra'>), document }
+function lookOf({ look }: CopiedContent) {
+  return look.extra as (typeof schema.views.$inferSelect)['extra']
 }

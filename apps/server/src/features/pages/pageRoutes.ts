@@ -1,4 +1,6 @@
 import {
+  createDatabaseView,
+  createFolderView,
   createPage as createPageCall,
   duplicatePage as duplicatePageCall,
   getFolder,
@@ -10,13 +12,16 @@ import {
   updatePage as updatePageCall,
   updatePageExtra,
   updatePageIcon,
+  updatePageLayout,
   updatePageName,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { AppError } from '../../platform/errors/index.ts'
 import { jsonParser, LongList, sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
+import { createLinkedView } from './createLinkedView.ts'
 import { createPage } from './createPage.ts'
 import { duplicatePage } from './duplicatePage.ts'
 import { LongNewPage } from './LongNewPage.ts'
@@ -72,7 +77,7 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
   serveEndpoint(app, getPage, async ({ permit, params, reply }) => {
     const page = await readPage(pages, permit, params.viewId)
     const people = { owner: page.owner, last_editor: page.lastEditor }
-    const data = { encoded_collab: page.state, row_data: {}, ...people }
+    const data = { encoded_collab: page.state, row_data: Object.fromEntries(page.rows), ...people }
     return sendJson(reply, success({ view: page.view, data, ...people }))
   })
 
@@ -96,6 +101,43 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
   serveEndpoint(app, removePageIcon, ({ permit, params }) =>
     updatePage(pages, permit, params.viewId, { icon: null }),
   )
+
+  serveEndpoint(app, updatePageLayout, ({ permit, params, body }) =>
+    updatePage(pages, permit, params.viewId, { layout: body.layout }),
+  )
+
+  serveEndpoint(app, createDatabaseView, async ({ permit, params, body }) => {
+    const { viewId, databaseId } = await createLinkedView(pages, permit, {
+      sourceId: params.viewId,
+      databaseId: body.database_id ?? null,
+      parentId: body.parent_view_id ?? params.viewId,
+      layout: body.layout,
+      name: body.name ?? '',
+      id: null,
+      at: spotOf(body.prev_view_id),
+      isEmbedded: body.embedded ?? false,
+    })
+    return { view_id: viewId, database_id: databaseId }
+  })
+
+  serveEndpoint(app, createFolderView, async ({ permit, body }) => {
+    const { layout } = body
+    const databaseId = body.database_id ?? null
+    const place = {
+      parentId: body.parent_view_id,
+      name: body.name ?? '',
+      id: body.view_id ?? null,
+      at: 'last',
+    } as const
+    if (databaseId === null) {
+      const page = await createPage(pages, permit, { ...place, layout, content: null })
+      return { view_id: page.viewId, ...(page.databaseId !== null && { database_id: page.databaseId }) }
+    }
+    if (layout === 0 || layout === 4) throw new AppError('invalid_request')
+    const linked = { ...place, sourceId: null, databaseId, layout, isEmbedded: false }
+    const { viewId } = await createLinkedView(pages, permit, linked)
+    return { view_id: viewId, database_id: databaseId }
+  })
 
   serveEndpoint(app, updatePageExtra, ({ permit, params, body }) =>
     updatePage(pages, permit, params.viewId, { extra: parseExtra(body.extra) }),

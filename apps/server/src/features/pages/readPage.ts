@@ -16,8 +16,10 @@ interface Person {
 
 export interface PageContent {
   readonly view: FolderView
-  /** Yjs v1 update of the whole document. */
+  /** Yjs v1 update of the whole document, or database. */
   readonly state: Uint8Array
+  /** The rows of a database in the same form, by their ids. */
+  readonly rows: ReadonlyMap<string, Uint8Array>
   readonly owner: Person | null
   readonly lastEditor: Person | null
 }
@@ -29,17 +31,17 @@ export interface PageContent {
 export async function readPage(context: PagesContext, permit: Permit, viewId: ViewId): Promise<PageContent> {
   const { actor, workspaceId } = permit
   const access = await context.policy.requireView(permit, viewId)
-  const [rows, state, people, prevId] = await Promise.all([
+  const [rows, document, people, prevId] = await Promise.all([
     listViewWithChildren(context.database, workspaceId, viewId),
     readWholeCollab(context.database, context.threads, viewId),
     readPeople(context, actor, viewId),
     readPrevId(context.database, { viewId, userId: actor.userId }),
   ])
   const row = rows.find(({ id }) => id === viewId)
-  if (row !== undefined && row.layout !== DOCUMENT && state === null)
-    throw new AppError('feature_not_available', {
-      message: 'The content of this page cannot be read this way.',
-    })
+  const isDatabase = row !== undefined && row.layout !== DOCUMENT && document === null
+  const shown = isDatabase ? await context.databases.readPage(workspaceId, viewId) : null
+  if (isDatabase && !shown?.database) throw new AppError('no_required_data')
+  const state = document ?? shown?.database ?? null
   // Deleted for good between the two looks.
   if (row === undefined || state === null) throw new AppError('invalid_folder_view')
 
@@ -66,6 +68,7 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
       ),
     }),
     state,
+    rows: shown?.rows ?? new Map(),
     ...people,
   }
 }

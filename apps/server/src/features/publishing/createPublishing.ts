@@ -28,7 +28,7 @@ import type { PublicationGate } from './gate/createPublicationGate.ts'
 import type { Visitor } from './gate/Gate.ts'
 import { followPages } from './live/followPages.ts'
 import type { FoundPublication, PublishedDocument } from './Publication.ts'
-import type { PublishingContext } from './PublishingContext.ts'
+import type { PublishedSources, PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishInput } from './publishPage.ts'
 import { publishTree, type PublishedTree, type TreeInput } from './publishTree.ts'
 import { createTreeAnswers } from './reading/createTreeAnswers.ts'
@@ -116,12 +116,13 @@ export interface PublishingOptions {
   readonly queue: Queue
   readonly threads: Threads
   readonly policy: PagePolicy
+  readonly databases: PublishedSources
   readonly filesPolicy: FilesPolicy
   readonly gate: PublicationGate
 }
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { database, clock, bus, logger, queue, threads, policy, filesPolicy, gate } = options
+  const { database, clock, bus, logger, queue, threads, policy, databases, filesPolicy, gate } = options
   const context: PublishingContext & { readonly gate: PublicationGate } = {
     database,
     clock,
@@ -129,6 +130,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     queue,
     threads,
     policy,
+    databases,
     filesPolicy,
     gate,
     announce(workspaceId, viewIds, options) {

@@ -58,6 +58,7 @@ export async function publishPage(
     const taken = await takeFirstNamespace(context, input.permit, input.namespace)
     if (!taken.ok) return taken
   }
+  if (input.given === undefined) await context.databases.bringUpToDate(input.viewId)
   const published = await inSnapshot(context.database, (transaction) =>
     publishIn(transaction, context, input),
   )

@@ -14,6 +14,7 @@ import { joiningInputs } from './joiningInputs.ts'
 import { duplicatingInputs } from './duplicatingInputs.ts'
 import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
+import { newRowDocument } from './newRowDocument.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
 import { publishingInputs } from './publishingInputs.ts'
@@ -47,10 +48,39 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     return { ...input, query: { view_ids: input.params.workspaceId } }
   },
   listDatabases: async (world) => ({ ...(await inWorkspace(world)), query: { limit: 10 } }),
+  searchRows: async (world) => ({ ...(await inWorkspace(world)), query: { query: 'New', limit: 5 } }),
+  nameRows: async (world) => ({ ...(await inWorkspace(world)), query: { ids: world.owner.workspaceId } }),
+  listDatabaseRows: onDatabase,
+  createDatabaseRow: async (world) => ({ ...(await onDatabase(world)), body: { cells: { Name: 'New' } } }),
+  upsertDatabaseRow: async (world) => ({
+    ...(await onDatabase(world)),
+    body: { cells: { Name: 'New' }, pre_hash: 'key' },
+  }),
+  listUpdatedRows: async (world) => ({ ...(await onDatabase(world)), query: {} }),
+  describeRows: async (world) => ({ ...(await onDatabase(world)), query: { ids: world.owner.workspaceId } }),
+  listDatabaseFields: onDatabase,
+  createDatabaseField: async (world) => ({
+    ...(await onDatabase(world)),
+    body: { name: 'Amount', field_type: 1 },
+  }),
+  getRowHistory: async (world) => {
+    const { params } = await onDatabase(world)
+    return { params: { ...params, rowId: world.owner.workspaceId }, query: {} }
+  },
+  openRowDocument: async (world) => ({
+    ...(await inWorkspace(world)),
+    body: await newRowDocument(world, await parentOf(world)),
+  }),
   createPage: async (world) => ({
     ...(await inWorkspace(world)),
     body: { parent_view_id: await parentOf(world), layout: 0, name: 'New', page_data: { type: 'page' } },
   }),
+  createDatabaseView: async (world) => ({ ...(await onGrid(world)), body: { layout: 2, name: 'Tab' } }),
+  createFolderView: async (world) => {
+    const [params, parent_view_id] = [(await inWorkspace(world)).params, await parentOf(world)]
+    return { params, body: { parent_view_id, layout: 1, name: 'New' } }
+  },
+  updatePageLayout: async (world) => ({ ...(await onGrid(world)), body: { layout: 2 } }),
   duplicatePage: async (world) => ({ ...(await onPage(world)), body: { suffix: '!' } }),
   getPage: onPage,
   movePage: async (world) => ({
@@ -143,9 +173,24 @@ async function parentOf({ owner, parentId }: CallScene): Promise<string> {
 }
 
 async function onPage(world: CallScene) {
+  return await onNewPage(world, 0)
+}
+
+async function onGrid(world: CallScene) {
+  return await onNewPage(world, 1)
+}
+
+async function onDatabase({ owner, ...world }: CallScene) {
+  const params = { workspaceId: owner.workspaceId }
+  const body = { parent_view_id: await parentOf({ owner, ...world }), layout: 1, name: 'Page' } as const
+  const { database_id: databaseId = '' } = await owner.get(createPage, { params, body })
+  return { params: { ...params, databaseId } }
+}
+
+async function onNewPage(world: CallScene, layout: 0 | 1) {
   const { owner } = world
   const params = { workspaceId: owner.workspaceId }
-  const body = { parent_view_id: await parentOf(world), layout: 0, name: 'Page' } as const
+  const body = { parent_view_id: await parentOf(world), layout, name: 'Page' } as const
   const { view_id: viewId } = await owner.get(createPage, { params, body })
   return { params: { ...params, viewId } }
 }

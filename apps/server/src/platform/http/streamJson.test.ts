@@ -45,6 +45,17 @@ it.each([0, 1, 199, 200, 201, 400, 1000])(
   },
 )
 
+it('sends many short lists in few pieces', async () => {
+  const rows = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, index) => [`row ${index}`, new Uint8Array(400).fill(index % 256)]),
+  )
+  const pieces: Buffer[] = []
+  for await (const piece of streamJson({ rows })) pieces.push(piece as Buffer)
+  const text = Buffer.concat(pieces).toString()
+  expect(pieces.length).toBeLessThan(text.length / (64 * 1024) + 2)
+  expect(JSON.parse(text)).toHaveProperty(['rows', 'row 1999'], [...rows['row 1999']!])
+})
+
 it('OPS-LOOP-3: holds nobody up, however many bytes there are', async () => {
   const bytes = new Uint8Array(16 * 1024 * 1024).fill(200)
   let length = 0

@@ -25,12 +25,28 @@ export class LongList<Item> {
  * of numbers, which for a large document are tens of megabytes. A `Buffer` is written as one, too, but all at once.
  */
 export function streamJson(value: unknown): Readable {
-  return Readable.from(writeJson(value), { objectMode: false })
+  return Readable.from(gathered(writeJson(value)), { objectMode: false })
 }
 
 /** Sends it. */
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(streamJson(value))
+}
+
+/** In pieces of some length: thousands of short lists would be as many pieces and turns of the event loop. */
+async function* gathered(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let length = 0
+  for await (const part of parts) {
+    waiting.push(part)
+    length += part.length
+    if (length < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    length = 0
+    await nextTurn()
+  }
+  if (length > 0) yield Buffer.concat(waiting)
 }
 
 async function* writeJson(value: unknown): AsyncGenerator<Buffer> {
@@ -67,8 +83,8 @@ async function* writeItems({ items }: LongList<unknown>): AsyncGenerator<Buffer>
 
 async function* writeNumbers(bytes: Uint8Array): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += PART_BYTES) {
+    if (start > 0) await nextTurn()
     yield numbersOf(bytes.subarray(start, start + PART_BYTES), start === 0 ? '[' : ',')
-    await nextTurn()
   }
   yield Buffer.from(bytes.length === 0 ? '[]' : ']')
 }

@@ -27,6 +27,7 @@ export class Channel implements Subscriber, OpenChannel {
   readonly userId: string
   readonly number: number
   readonly address: CollabAddress
+  readonly isOpenThroughPages: boolean
   readonly #host: ChannelHost
   readonly #kind: RoomKind
   #state: 'opening' | 'open' | 'closed' = 'opening'
@@ -45,6 +46,7 @@ export class Channel implements Subscriber, OpenChannel {
     this.userId = host.userId
     this.number = number
     this.address = address
+    this.isOpenThroughPages = kind.isOpenThroughPages ?? false
     this.id = `${host.connectionId}/${number}`
   }
 

@@ -14,6 +14,8 @@ export interface GreetedSocket {
 export interface OpenChannel {
   readonly userId: string
   readonly address: CollabAddress
+  /** By the right to pages whatever their ids. */
+  readonly isOpenThroughPages?: boolean
   /** Asks again what the person may do. */
   recheck(): Promise<void>
 }
@@ -26,6 +28,8 @@ export class SocketDirectory {
   readonly #byObject = new Index<OpenChannel>()
   readonly #byWorkspace = new Index<OpenChannel>()
   readonly #byReader = new Index<OpenChannel>()
+  /** Of those that are open through pages, by workspace. */
+  readonly #throughPages = new Index<OpenChannel>()
 
   addSocket(socket: GreetedSocket): void {
     this.#byUser.add(socket.userId, socket)
@@ -41,12 +45,14 @@ export class SocketDirectory {
     this.#byObject.add(channel.address.objectId, channel)
     this.#byWorkspace.add(channel.address.workspaceId, channel)
     this.#byReader.add(channel.userId, channel)
+    if (channel.isOpenThroughPages) this.#throughPages.add(channel.address.workspaceId, channel)
   }
 
   removeChannel(channel: OpenChannel): void {
     this.#byObject.remove(channel.address.objectId, channel)
     this.#byWorkspace.remove(channel.address.workspaceId, channel)
     this.#byReader.remove(channel.userId, channel)
+    this.#throughPages.remove(channel.address.workspaceId, channel)
   }
 
   follow(workspaceId: string, socket: GreetedSocket): void {
@@ -69,7 +75,7 @@ export class SocketDirectory {
     return this.#followers.of(workspaceId)
   }
 
-  /** Channels of a workspace: of one person or of all (null), on some objects or on all (null). */
+  /** Channels of a workspace: of one person or of all (null), on some objects, with those that are open through any page, or on all (null). */
   channelsOf(
     workspaceId: string,
     userId: string | null,
@@ -86,7 +92,10 @@ export class SocketDirectory {
     userId: string | null,
     objectIds: readonly string[] | null,
   ): readonly OpenChannel[] {
-    if (objectIds !== null) return [...new Set(objectIds)].flatMap((id) => [...this.#byObject.of(id)])
+    if (objectIds !== null) {
+      const named = [...new Set(objectIds)].flatMap((id) => [...this.#byObject.of(id)])
+      return [...new Set([...named, ...this.#throughPages.of(workspaceId)])]
+    }
     return [...(userId === null ? this.#byWorkspace.of(workspaceId) : this.#byReader.of(userId))]
   }
 }

@@ -25,6 +25,8 @@ export interface Room {
 /** One type of object: who may open it, and how. */
 export interface RoomKind {
   readonly accessTo: AccessRule
+  /** The right is that to pages with other ids: it is asked again when that to any page of the workspace changes. */
+  readonly isOpenThroughPages?: boolean
   /** The room, kept in memory until `release`; null when there is no such object. */
   acquire(address: CollabAddress): Promise<RoomLease | null>
   /** Resolves when nothing is on its way to the disk. */

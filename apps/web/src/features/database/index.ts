@@ -1,1 +1,4 @@
-export { openKeptDatabase } from './session/openDatabase.ts'
+export type { InlineDatabaseHandle } from './inline/InlineDatabase.tsx'
+export type { LinkSource } from './inline/LinkDialog.tsx'
+export { openDatabaseAhead, openKeptDatabase, type DatabaseAddress } from './session/openDatabase.ts'
+export type { RowDocumentProps } from './rowPage/RowDocumentProps.ts'

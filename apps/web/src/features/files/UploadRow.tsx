@@ -1,3 +1,4 @@
+import './uploadTray.css'
 import { formatBytes } from '@sheaf/model'
 import { IconButton } from '@sheaf/ui'
 import { RefreshCw, X } from 'lucide-react'

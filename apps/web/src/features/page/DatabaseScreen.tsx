@@ -1,7 +1,7 @@
 import './page.css'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { lazy, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { withAllMessages } from '../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import {
@@ -17,11 +17,13 @@ import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBar } from './bar/PageBar.tsx'
 import { Presence } from './bar/Presence.tsx'
 import { SaveState } from './bar/SaveState.tsx'
-import { fetchPeople, peopleKey } from './editor/people.ts'
+import { usePersonNames } from './editor/usePersonNames.ts'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { problemOfCode } from './problems/problemOfCode.ts'
 import { PageTitle } from './title/PageTitle.tsx'
 import { useStays } from './useStays.ts'
+
+const RowDocument = lazy(withAllMessages(async () => (await import('./RowDocument.tsx')).RowDocument))
 
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
 const CACHE_PATIENCE_MS = 1000
@@ -90,6 +92,7 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
           isEditable={isEditable}
           personName={personName}
           ownUuid={person?.uuid ?? ''}
+          rowDocument={RowDocument}
         />
       </div>
     </>
@@ -136,15 +139,4 @@ function DatabaseSaveState({
     [session],
   )
   return <SaveState snapshot={snapshot} mayWrite={mayWrite} waiting={waiting} />
-}
-
-/** Who is called what in the workspace. */
-function usePersonNames(): (userId: string) => string | null {
-  const { workspaceId } = usePageTree()
-  const { data: people } = useQuery({
-    queryKey: peopleKey(workspaceId),
-    queryFn: () => fetchPeople(workspaceId),
-  })
-  const names = useMemo(() => new Map(people?.map(({ id, name }) => [id, name])), [people])
-  return useCallback((userId: string) => names.get(userId) ?? null, [names])
 }

@@ -9,7 +9,7 @@ import { EditableCover, EditableHead, layoutAttributes } from '../pageLook/index
 import { cutName, usePageTree, usePageTreeActions, usePageRights, type TreeEntry } from '../pageTree/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { session } from '../../platform/session/session.ts'
-import { withMessages } from '../../platform/i18n/withMessages.ts'
+import { withAllMessages, withMessages } from '../../platform/i18n/withMessages.ts'
 import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBody } from './editor/PageBody.tsx'
 import { keptAhead, type KeptAhead } from './editor/keptAhead.ts'
@@ -28,6 +28,7 @@ import type { TextAhead } from './editor/WriteAhead.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
+const RowDocument = lazy(withAllMessages(async () => (await import('./RowDocument.tsx')).RowDocument))
 const UnsavedNotice = lazy(
   withMessages(async () => (await import('./problems/UnsavedNotice.tsx')).UnsavedNotice),
 )
@@ -157,6 +158,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
               editor={editor}
               ahead={ahead}
               onAhead={setAhead}
+              rowDocument={RowDocument}
               onEscapeToTitle={() => title.current?.focus('end')}
               onShown={handleShown}
             />

@@ -1,15 +1,14 @@
 import type { ViewLayout } from '@sheaf/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { withMessages } from '../../platform/i18n/withMessages.ts'
+import { WhenLoaded } from '../../shell/WhenLoaded.tsx'
 import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { rememberLastPage } from './lastPage.ts'
+import { loadDatabaseScreen } from './loadDatabaseScreen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { usePageStanding } from './problems/usePageStanding.ts'
-
-const DatabaseScreen = lazy(withMessages(async () => (await import('./DatabaseScreen.tsx')).DatabaseScreen))
 
 /** The page that the address names: shown, on its way, or why it is not there. */
 export function PageScreen() {
@@ -25,9 +24,9 @@ export function PageScreen() {
   // Boards and calendars open as a grid.
   if (view && isDatabase(view.layout) && !view.isSpace)
     return (
-      <Suspense fallback={<LoadingScreen />}>
-        <DatabaseScreen key={viewId} view={view} />
-      </Suspense>
+      <WhenLoaded load={loadDatabaseScreen} fallback={<LoadingScreen />}>
+        {({ default: DatabaseScreen }) => <DatabaseScreen key={viewId} view={view} />}
+      </WhenLoaded>
     )
   if (view) return <PageProblem kind={view.isSpace ? 'space' : 'otherLayout'} view={view} />
   // A tree from this device may be old: what it lacks is looked for before it is called missing.

@@ -9,19 +9,26 @@ export interface OpenDocument {
   readonly snapshot: DocumentSnapshot
 }
 
-/** Opens the document of a page for as long as the component is there; null in the first moment. */
-export function useDocumentSession(workspaceId: string, viewId: string): OpenDocument | null {
-  const store = useMemo(() => documentStore(workspaceId, viewId), [workspaceId, viewId])
+/** Opens a document for as long as the component is there; null in the first moment. `beginning`: see SyncClient.open. */
+export function useDocumentSession(
+  workspaceId: string,
+  objectId: string,
+  beginning?: Uint8Array,
+): OpenDocument | null {
+  const store = useMemo(
+    () => documentStore(workspaceId, objectId, beginning),
+    [workspaceId, objectId, beginning],
+  )
   return useSyncExternalStore(store.subscribe, store.getSnapshot)
 }
 
 // Open while somebody listens: React subscribes when the component is really there, and ends it with it.
-function documentStore(workspaceId: string, viewId: string) {
+function documentStore(workspaceId: string, objectId: string, beginning?: Uint8Array) {
   let opened: OpenDocument | null = null
   return {
     getSnapshot: () => opened,
     subscribe: (listener: () => void): (() => void) => {
-      const session = openDocument({ workspaceId, objectId: viewId, collabType: DOCUMENT })
+      const session = openDocument({ workspaceId, objectId, collabType: DOCUMENT }, beginning)
       function read(): void {
         opened = { session, snapshot: session.getSnapshot() }
       }

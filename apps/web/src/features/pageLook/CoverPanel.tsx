@@ -1,31 +1,39 @@
-import { readCover } from '@sheaf/model'
+import type { StoredCover } from '@sheaf/model'
 import { Button, TabPanel, Tabs } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
+import { usePageTree } from '../pageTree/index.ts'
+import type { NewCover } from './coverExtra.ts'
 import { CoverGallery } from './CoverGallery.tsx'
 import { LinkPane } from './LinkPane.tsx'
 import { UnsplashPane } from './UnsplashPane.tsx'
 import { UploadPane } from './UploadPane.tsx'
-import { usePageLook } from './usePageLook.ts'
 import { useUnsplashStatus } from './unsplashApi.ts'
 
+/** A cover that can be chosen: of a page, or of a row. */
+export interface CoverChoice {
+  readonly current: StoredCover | null
+  /** The page that will hold uploaded pictures. */
+  readonly parentId: string
+  readonly setCover: (cover: NewCover) => void
+  readonly removeCover: () => void
+}
+
 export interface CoverPanelProps {
-  readonly view: TreeEntry
+  readonly choice: CoverChoice
   readonly onClose: () => void
 }
 
 type Tab = 'gallery' | 'upload' | 'link' | 'unsplash'
 
 /** Everything a cover can be. A choice from the gallery stays open to be compared; the others are done. */
-export function CoverPanel({ view, onClose }: CoverPanelProps) {
+export function CoverPanel({ choice, onClose }: CoverPanelProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
-  const { setCover, removeCover } = usePageLook(view)
+  const { current, parentId, setCover, removeCover } = choice
   const hasUnsplash = useUnsplashStatus()
   const [tab, setTab] = useState<Tab>('gallery')
-  const current = readCover(view.extra)
 
   function useUrl(url: string): void {
     setCover({ type: 'custom', value: url })
@@ -51,7 +59,7 @@ export function CoverPanel({ view, onClose }: CoverPanelProps) {
         <TabPanel value="upload">
           <UploadPane
             workspaceId={workspaceId}
-            parentId={view.id}
+            parentId={parentId}
             hint={t('pageLook.coverHint')}
             onDone={useUrl}
           />

@@ -1,11 +1,11 @@
 import { Popover, Skeleton } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import type { TreeEntry } from '../pageTree/index.ts'
+import type { CoverPanelProps } from './CoverPanel.tsx'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 
 export interface CoverPickerProps {
-  readonly view: TreeEntry
+  readonly choice: CoverPanelProps['choice']
   /** A button that takes a ref and props. */
   readonly trigger: ReactElement
   readonly align?: 'start' | 'end'
@@ -14,7 +14,7 @@ export interface CoverPickerProps {
 const LazyPanel = lazy(withMessages(async () => (await import('./CoverPanel.tsx')).CoverPanel))
 
 /** Opens the choice of covers beside its button; the choice is loaded when it is first asked for. */
-export function CoverPicker({ view, trigger, align = 'end' }: CoverPickerProps) {
+export function CoverPicker({ choice, trigger, align = 'end' }: CoverPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function CoverPicker({ view, trigger, align = 'end' }: CoverPickerProps) 
       onOpenChange={setOpen}
     >
       <Suspense fallback={<CoverPanelSkeleton />}>
-        <LazyPanel view={view} onClose={() => setOpen(false)} />
+        <LazyPanel choice={choice} onClose={() => setOpen(false)} />
       </Suspense>
     </Popover>
   )

@@ -21,7 +21,7 @@ export interface EditableCoverProps {
 export function EditableCover({ view, isEditable }: EditableCoverProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
-  const { moveCover } = usePageLook(view)
+  const { moveCover, choice } = usePageLook(view)
   const image = useRef<HTMLImageElement>(null)
   const mover = useRef<HTMLButtonElement>(null)
   const [position, setPosition] = useState<number | null>(null)
@@ -58,7 +58,7 @@ export function EditableCover({ view, isEditable }: EditableCoverProps) {
       {isEditable && !isMoving && (
         <div className="cover-actions">
           <CoverPicker
-            view={view}
+            choice={choice}
             trigger={
               <Button size="sm" variant="line" icon={ImageUp}>
                 {t('pageLook.changeCover')}

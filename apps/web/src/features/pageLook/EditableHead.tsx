@@ -19,7 +19,7 @@ export interface EditableHeadProps {
 export function EditableHead({ view, isEditable }: EditableHeadProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
-  const { setIcon, removeIcon } = usePageLook(view)
+  const { setIcon, removeIcon, choice } = usePageLook(view)
   const icon = readViewIcon(view.icon, workspaceId)
   const hasCover = pageCover(view.extra) !== null
   const image = icon && <IconImage icon={icon} size={72} />
@@ -48,7 +48,7 @@ export function EditableHead({ view, isEditable }: EditableHeadProps) {
       />
       {!hasCover && (
         <CoverPicker
-          view={view}
+          choice={choice}
           align="start"
           trigger={
             <Button className="page-look-action" size="sm" variant="ghost" icon={ImageUp}>

@@ -1,3 +1,6 @@
+export { CoverPicker } from './CoverPicker.tsx'
+export type { NewCover } from './coverExtra.ts'
+export { PageCover } from './PageCover.tsx'
 export { EditableCover } from './EditableCover.tsx'
 export { layoutAttributes } from './layoutAttributes.ts'
 export { PageStyleMenu } from './PageStyleMenu.tsx'

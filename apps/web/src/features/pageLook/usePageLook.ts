@@ -3,14 +3,15 @@ import { toast } from '@sheaf/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { usePageTreeActions, type TreeEntry } from '../pageTree/index.ts'
-import { withCover, withCoverOffset, type Extra, type NewCover } from './coverExtra.ts'
+import { readCover } from '@sheaf/model'
+import type { CoverChoice } from './CoverPanel.tsx'
+import { withCover, withCoverOffset, type Extra } from './coverExtra.ts'
 
 export interface PageLookEdits {
   readonly setIcon: (icon: ViewIcon) => void
   readonly removeIcon: () => void
-  readonly setCover: (cover: NewCover) => void
-  /** With a way back. */
-  readonly removeCover: () => void
+  /** Removing has a way back. */
+  readonly choice: CoverChoice
   readonly moveCover: (offset: number) => void
 }
 
@@ -39,8 +40,12 @@ export function usePageLook(view: TreeEntry): PageLookEdits {
   return {
     setIcon: (icon) => setIcon(view.id, icon),
     removeIcon: () => removeIcon(view.id),
-    setCover: (cover) => void setExtra(view.id, withCover(view.extra, cover)),
-    removeCover: () => void removeCover(),
+    choice: {
+      current: readCover(view.extra),
+      parentId: view.id,
+      setCover: (cover) => void setExtra(view.id, withCover(view.extra, cover)),
+      removeCover: () => void removeCover(),
+    },
     moveCover: (offset) => void setExtra(view.id, withCoverOffset(view.extra, offset)),
   }
 }

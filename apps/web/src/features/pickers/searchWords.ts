@@ -1,3 +1,5 @@
+import { foldText } from '../../platform/text/foldText.ts'
+
 /** What can be found by its name and by other words. */
 export interface Findable {
   readonly name: string
@@ -19,11 +21,6 @@ export function searchWords<Entry extends Findable>(
     return rank === null ? [] : [{ entry, rank }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry)
-}
-
-/** Small letters without accents, for comparing. */
-function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function rankOf(entry: Findable, wanted: readonly string[]): number | null {

@@ -9,6 +9,8 @@ export interface KeptCommand {
   /** When it was given, and by whom: `CommandContext`. */
   readonly nowSeconds: number
   readonly uid: string
+  /** Absent in what was kept before rows had comments. */
+  readonly userId?: string
   /** Why the server refused it; null while there is no answer. */
   readonly refusal: CommandRefusal | null
 }

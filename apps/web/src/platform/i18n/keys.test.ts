@@ -1,4 +1,6 @@
 import { app } from '@sheaf/locales/en/app.ts'
+import { database } from '@sheaf/locales/en/database.ts'
+import { databasePanels } from '@sheaf/locales/en/databasePanels.ts'
 import { document as documents } from '@sheaf/locales/en/document.ts'
 import { late } from '@sheaf/locales/en/late.ts'
 import { start } from '@sheaf/locales/en/start.ts'
@@ -10,14 +12,22 @@ const SOURCES = ['apps/web/src']
 const ROOT = join(import.meta.dirname, '../../../../..')
 
 const keys = new Set(
-  [start, app, late, documents].flatMap((messages) => leaves(messages).map(([key]) => key)),
+  [start, app, late, database, databasePanels, documents].flatMap((messages) =>
+    leaves(messages).map(([key]) => key),
+  ),
 )
 /** Of files, by path: every test reads them again. */
 const texts = new Map<string, string>()
 /** What stands between quotes in a file and may be a key, by path. */
 const literals = new Map<string, ReadonlySet<string>>()
 const sources = SOURCES.flatMap(sourceFiles)
-const lateKeys = new Set([late, documents].flatMap((messages) => leaves(messages).map(([key]) => key)))
+const keysOf = (...parts: readonly object[]) =>
+  new Set(parts.flatMap((messages) => leaves(messages).map(([key]) => key)))
+const lateKeys = keysOf(late, database, databasePanels, documents)
+
+const FIRST = ['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx']
+/** What is loaded with the words of databases. */
+const DATABASES = ['features/page/DatabaseScreen.tsx', 'features/database/InlineDatabaseHost.tsx']
 
 it('has no key that nothing uses', () => {
   // A key counts as used where it stands as a literal: in calls and in tables of keys. The editor names its own without
@@ -39,23 +49,41 @@ it('has no key that nothing uses', () => {
 })
 
 it('has the words of what opens first in the files that come first', () => {
-  const first = modulesOf(['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx'])
+  const first = modulesOf(FIRST)
   expect(first.size).toBeGreaterThan(100)
-  expect(lateKeysOf(first)).toEqual([])
+  expect(keysIn(first, lateKeys)).toEqual([])
+  const shown = modulesOf(DATABASES)
+  expect(shown.size).toBeGreaterThan(first.size)
+  expect(keysIn(shown, keysOf(late, databasePanels))).toEqual([])
 })
 
 it('loads nothing that needs late words without them', () => {
-  const first = modulesOf(['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx'])
-  const wordless = [...first].flatMap((path) =>
-    [...textOf(path).matchAll(/(withMessages\(\s*async \(\) =>\s*\(await )?\bimport\('(\.[^']+)'\)/g)]
+  const first = modulesOf(FIRST)
+  const later = [...modulesOf(DATABASES)].filter((path) => !first.has(path))
+  expect([
+    ...wordless(first, 'with(?:All)?Messages', keysOf(late, documents)),
+    ...wordless(first, 'with(?:Database|Panel|All)Messages', keysOf(database)),
+    ...wordless(first, 'with(?:Panel|All)Messages', keysOf(databasePanels)),
+    ...wordless(later, 'with(?:Panel|All)Messages', keysOf(databasePanels)),
+    ...wordless(later, 'with(?:All)?Messages', keysOf(late)),
+  ]).toEqual([])
+})
+
+/** What some modules load later without the words that it says. */
+function wordless(paths: Iterable<string>, loader: string, words: ReadonlySet<string>): string[] {
+  const imports = new RegExp(
+    `(${loader}\\(\\s*async \\(\\) =>\\s*\\(await )?\\bimport\\('(\\.[^']+)'\\)`,
+    'g',
+  )
+  return [...paths].flatMap((path) =>
+    [...textOf(path).matchAll(imports)]
       .filter(
         ([, isWithWords, target]) =>
-          !isWithWords && lateKeysOf(modulesOf([resolve(dirname(path), target!)])).length,
+          !isWithWords && keysIn(modulesOf([resolve(dirname(path), target!)]), words).length,
       )
-      .map(([, , target]) => `${path.slice(ROOT.length)}: ${target}`),
+      .map(([, , target]) => `${path.slice(ROOT.length)}: ${target}, ${loader}`),
   )
-  expect(wordless).toEqual([])
-})
+}
 
 function leaves(value: object, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
@@ -81,8 +109,8 @@ function modulesOf(paths: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-function lateKeysOf(paths: ReadonlySet<string>): string[] {
-  return [...new Set([...paths].flatMap((path) => [...literalsOf(path)]))].filter((key) => lateKeys.has(key))
+function keysIn(paths: ReadonlySet<string>, words: ReadonlySet<string>): string[] {
+  return [...new Set([...paths].flatMap((path) => [...literalsOf(path)]))].filter((key) => words.has(key))
 }
 
 function literalsOf(path: string): ReadonlySet<string> {

@@ -31,7 +31,15 @@ export function fullMoment(moment: Date, language: string): string {
   )
 }
 
+/** The time of day, as this device's clock has it. */
+export function timeWords(moment: Date, language: string): string {
+  const made = times.get(language) ?? new Intl.DateTimeFormat(dateLocale(language), { timeStyle: 'short' })
+  times.set(language, made)
+  return made.format(moment)
+}
+
 // Making a formatter takes a hundred times longer than using it.
+const times = new Map<string, Intl.DateTimeFormat>()
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 function relative(language: string): Intl.RelativeTimeFormat {

@@ -20,6 +20,8 @@ export interface ObjectChannelOptions {
   readonly onInvalid: (code: ErrorCode, seq: number) => void
   /** The right to write was given: what was held back may be sent. */
   readonly onGiven: () => void
+  /** The server refuses what it is about to have: opening is tried again. */
+  readonly isComing?: (code: ErrorCode) => boolean
   /** The channel is about to be left: last chance to send. */
   readonly onLeave?: () => void
   readonly onChange: () => void
@@ -222,7 +224,7 @@ export class ObjectChannel {
     const code = errorCodeOf(number) ?? 'unhandled'
     this.#number = null
     this.#isOpen = false
-    if (PASSING.has(code)) this.reopen()
+    if (PASSING.has(code) || this.#options.isComing?.(code)) this.reopen()
     else this.end(code)
   }
 

@@ -1,4 +1,5 @@
 import { SYNC_LIMITS, type ErrorCode, type ServerFrame } from '@sheaf/contract'
+import { rowDocumentClient } from '@sheaf/model'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { hasBeyond } from './hasBeyond.ts'
@@ -33,6 +34,9 @@ export class SyncedDocument implements SyncedObject {
   #hasAdopted = false
   #isDestroyed = false
   #isComplete = false
+  #wasOpened = false
+  /** As the document begins when somebody writes in it; null once it has begun. */
+  #beginning: Uint8Array | null
   #isUnsaved = false
   // A channel that was left meanwhile compares when it is opened again.
   readonly #outgoing = new OutgoingUpdates((update) => {
@@ -41,7 +45,8 @@ export class SyncedDocument implements SyncedObject {
   #snapshot: DocumentSnapshot
   #count = 0
 
-  constructor(address: DocumentAddress, host: ObjectHost) {
+  constructor(address: DocumentAddress, host: ObjectHost, beginning: Uint8Array | null = null) {
+    this.#beginning = beginning
     const { environment } = host
     this.address = address
     this.#host = host
@@ -55,6 +60,7 @@ export class SyncedDocument implements SyncedObject {
       onAck: () => this.#trySaved(),
       onInvalid: (code) => this.#onInvalid(code),
       onGiven: () => this.#onGiven(),
+      isComing: (code) => this.#isComing(code),
       onLeave: () => this.#outgoing.flush(),
       onChange: () => this.#changed(),
     })
@@ -103,7 +109,7 @@ export class SyncedDocument implements SyncedObject {
 
   connect(): void {
     this.#channel.reset()
-    if (this.#isLoaded) this.#channel.open()
+    if (this.#isLoaded && !this.#beginning) this.#channel.open()
   }
 
   disconnect(): void {
@@ -146,9 +152,44 @@ export class SyncedDocument implements SyncedObject {
       void this.#kept.compact(kept, () => Y.encodeStateAsUpdate(this.doc))
     }
     if (this.#isDestroyed) return
+    if (kept && kept.updates.length > 0) this.#beginning = null
+    if (this.#beginning) {
+      this.#applyUnseen([this.#beginning], FROM_CACHE)
+      this.#isComplete = true
+    }
     if (kept) this.#adopt()
-    if (this.#host.connection() === 'online') this.#channel.open()
+    if (this.#isUnsaved) this.#keepBeginning()
+    if (!this.#beginning) this.#openNow()
     this.#changed()
+  }
+
+  readonly begin = (): void => {
+    if (!this.#beginning) return
+    // Before it is loaded nobody has seen it.
+    if (!this.#isLoaded) {
+      this.#beginning = null
+      return
+    }
+    this.#keepBeginning()
+    this.#openNow()
+  }
+
+  /** Everyone makes the same of it, so it is nobody's change. */
+  #keepBeginning(): void {
+    if (this.#beginning) this.#kept.append({ update: this.#beginning, isLocal: false, completes: true })
+    this.#beginning = null
+  }
+
+  #openNow(): void {
+    if (this.#host.connection() === 'online') this.#channel.open()
+  }
+
+  /** What was begun here reaches the server with a command of its database, which may still be on its way. */
+  #isComing(code: ErrorCode): boolean {
+    const isRefused = code === 'record_not_found' || code === 'not_enough_permissions'
+    if (!isRefused || !this.#isUnsaved || this.#wasOpened) return false
+    const begun = Y.getState(this.doc.store, rowDocumentClient(this.address.objectId)) > 0
+    return begun && this.#channel.reopens < MAX_WAITS
   }
 
   /** Takes in what a closed tab wrote last. Where the cache does not answer, only what the server has can tell whether it fits. */
@@ -169,6 +210,7 @@ export class SyncedDocument implements SyncedObject {
     }
     this.#adopt()
     this.#isComplete = true
+    this.#wasOpened = true
     // Deletions do not show in a state vector, hence the flag; insertions do, even where the flag was lost.
     if (hasBeyond(this.doc, stateVector)) this.#isUnsaved = true
     if (this.#isUnsaved) this.#sendUpdate(Y.encodeStateAsUpdate(this.doc, stateVector))
@@ -176,6 +218,8 @@ export class SyncedDocument implements SyncedObject {
 
   readonly #onDocUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === FROM_CACHE) return
+    // Before what is built on it.
+    this.begin()
     const isFromServer = origin === FROM_SERVER
     // Changes of another tab are stored by that tab.
     if (origin !== FROM_TAB) this.#kept.append({ update, isLocal: !isFromServer, completes: false })
@@ -265,6 +309,9 @@ export class SyncedDocument implements SyncedObject {
     }
   }
 }
+
+/** Attempts to open what the server does not have yet. */
+const MAX_WAITS = 8
 
 function isSame(a: DocumentSnapshot, b: DocumentSnapshot): boolean {
   return (

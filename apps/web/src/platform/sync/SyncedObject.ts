@@ -7,6 +7,7 @@ export interface SyncedObject {
   readonly address: DocumentAddress
   /** The channel that frames for this object carry; null while there is none. */
   readonly channel: number | null
+  readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => Pick<DocumentSnapshot, 'phase' | 'access' | 'hasUnsaved' | 'closedCode'>
   /** There are changes in this tab only: neither the server nor the device has them. */
   readonly isAtRisk: boolean

@@ -16,6 +16,8 @@ export interface HeldObjects {
 export interface ObjectLease<T> {
   readonly object: T
   readonly release: () => void
+  /** Resolves when the object is closed in this tab, by whomever. */
+  readonly ended: Promise<void>
 }
 
 export interface HeldObjectsOptions {
@@ -30,6 +32,7 @@ interface Held {
   readonly object: SyncedObject
   holders: number
   leaving: ReturnType<typeof setTimeout> | null
+  readonly end: PromiseWithResolvers<void>
 }
 
 export function createHeldObjects({ host, lingerMs, forget }: HeldObjectsOptions): HeldObjects {
@@ -59,6 +62,7 @@ export function createHeldObjects({ host, lingerMs, forget }: HeldObjectsOptions
     if (entry.leaving) clearTimeout(entry.leaving)
     const { objectId } = entry.object.address
     held.delete(objectId)
+    entry.end.resolve()
     const { closedCode, hasUnsaved } = entry.object.getSnapshot()
     const ended = entry.object
       .destroy()
@@ -80,7 +84,12 @@ export function createHeldObjects({ host, lingerMs, forget }: HeldObjectsOptions
       const before = held.get(objectId)
       // A page that is opened before the page tree says what it is, is opened as a document.
       if (before && before.object.address.collabType !== collabType) end(before)
-      const entry = held.get(objectId) ?? { object: start(), holders: 0, leaving: null }
+      const entry = held.get(objectId) ?? {
+        object: start(),
+        holders: 0,
+        leaving: null,
+        end: Promise.withResolvers<void>(),
+      }
       held.set(objectId, entry)
       entry.holders += 1
       if (entry.leaving) clearTimeout(entry.leaving)
@@ -90,6 +99,7 @@ export function createHeldObjects({ host, lingerMs, forget }: HeldObjectsOptions
       const object = entry.object as T
       return {
         object,
+        ended: entry.end.promise,
         release() {
           if (!isReleased) release(entry)
           isReleased = true

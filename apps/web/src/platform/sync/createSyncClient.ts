@@ -25,7 +25,8 @@ export type ObjectOpeners = ReadonlyMap<
 
 /** All documents and other objects of one person in one tab, over one socket. */
 export interface SyncClient {
-  open(address: DocumentAddress): DocumentSession
+  /** `beginning`: the document as it is as long as nobody has written in it; to the server it goes with the first change. */
+  open(address: DocumentAddress, beginning?: Uint8Array): DocumentSession
   /** Opens an object of another kind, which all who open the same address share. */
   attach<T extends SyncedObject>(address: DocumentAddress, start: (host: ObjectHost) => T): ObjectLease<T>
   /**
@@ -100,8 +101,8 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
     } else if ('workspaceId' in frame) follows.receive(frame)
   }
 
-  function openDocument(address: DocumentAddress): ObjectLease<SyncedDocument> {
-    return objects.hold(address, () => new SyncedDocument(address, host))
+  function openDocument(address: DocumentAddress, beginning?: Uint8Array): ObjectLease<SyncedDocument> {
+    return objects.hold(address, () => new SyncedDocument(address, host, beginning))
   }
 
   async function forgetKept(objectId: string): Promise<void> {
@@ -142,10 +143,10 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
 
   connection.wake()
   return {
-    open(address) {
-      const { object, release } = openDocument(address)
-      const { doc, awareness, subscribe, getSnapshot, waiting } = object
-      return { doc, awareness, subscribe, getSnapshot, waiting, release }
+    open(address, beginning) {
+      const { object, release } = openDocument(address, beginning)
+      const { doc, awareness, subscribe, getSnapshot, waiting, begin } = object
+      return { doc, awareness, subscribe, getSnapshot, waiting, begin, release }
     },
     attach: (address, start) => objects.hold(address, () => start(host)),
     async forget(objectId) {

@@ -13,5 +13,6 @@ export {
 } from './sync.ts'
 export type { ObjectOpeners } from './createSyncClient.ts'
 export type { ObjectLease } from './createHeldObjects.ts'
+export { holdAhead } from './holdAhead.ts'
 export type { ObjectHost } from './SyncedObject.ts'
 export type { DocumentAddress, DocumentSession, DocumentSnapshot, News } from './types.ts'

@@ -3,8 +3,16 @@ import { browserEnvironment } from './browserEnvironment.ts'
 import { createSyncClient, type ObjectOpeners, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
 import type { ObjectLease } from './createHeldObjects.ts'
+import { holdAhead } from './holdAhead.ts'
+import { SyncedDocument } from './SyncedDocument.ts'
 import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
-import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
+import type {
+  DocumentAddress,
+  DocumentSession,
+  DocumentSnapshot,
+  NoticeListener,
+  SyncStatus,
+} from './types.ts'
 
 export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | 'renewToken' | 'lifeLeftMs'> {
   /** Auth user id: identifies the data on this device. */
@@ -67,9 +75,9 @@ export async function stopSync(): Promise<void> {
   await stopped.client.close()
 }
 
-/** Opens a document; several sessions of one document share it. Sync must have been started. */
-export function openDocument(address: DocumentAddress): DocumentSession {
-  return requireClient().open(address)
+/** Opens a document; several sessions of one document share it. Sync must have been started. See SyncClient.open. */
+export function openDocument(address: DocumentAddress, beginning?: Uint8Array): DocumentSession {
+  return requireClient().open(address, beginning)
 }
 
 /** See SyncClient.attach. */
@@ -80,20 +88,9 @@ export function attachObject<T extends SyncedObject>(
   return requireClient().attach(address, start)
 }
 
-/**
- * Opens a document for whoever is going to show it. Resolves when it is there, from this device or the server, or when
- * it is refused.
- */
-export function openAhead(address: DocumentAddress): Promise<void> {
-  const session = openDocument(address)
-  return new Promise((resolve) => {
-    const end = session.subscribe(() => {
-      if (session.getSnapshot().phase === 'loading') return
-      end()
-      session.release()
-      resolve()
-    })
-  })
+/** Opens a document for whoever is going to show it. See `holdAhead`. */
+export function openAhead(address: DocumentAddress): Promise<DocumentSnapshot['phase']> {
+  return holdAhead(attachObject(address, (host) => new SyncedDocument(address, host)))
 }
 
 /** Deletes a document from this device, including unsaved changes. The page must be reloaded afterwards. */

@@ -20,6 +20,8 @@ export interface DocumentSession {
     readonly subscribe: (listener: () => void) => () => void
     readonly getSnapshot: () => number
   }
+  /** Somebody else has written in a document that was opened with its beginning: now it is to be had from the server. */
+  readonly begin: () => void
   /** Ends this use. What is not saved yet is still sent, and kept on this device until it is. */
   readonly release: () => void
 }

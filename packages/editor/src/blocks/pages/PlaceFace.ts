@@ -22,6 +22,8 @@ export class PlaceFace implements MediaFace {
   private reason: MissingReason | null = null
   private isGone = false
   private isAsking = false
+  /** Something changed while the answer was on its way, which may be about what was before. */
+  private isAskedAgain = false
 
   constructor(type: PlaceType, block: MediaBlock, place: FacePlace) {
     this.type = type
@@ -124,7 +126,9 @@ export class PlaceFace implements MediaFace {
    */
   private wonder(): void {
     const id = this.viewId()
-    if (id === null || this.page() !== null || this.reason !== null || this.isAsking) return
+    if (id === null || this.page() !== null || this.reason !== null) return
+    this.isAskedAgain = this.isAsking
+    if (this.isAsking) return
     this.forget()
     this.forget = whenSeen(this.root, () => void this.ask(id))
   }
@@ -133,9 +137,11 @@ export class PlaceFace implements MediaFace {
     this.isAsking = true
     const reason = await this.workspace?.pages.whyMissing(id).catch(() => null)
     this.isAsking = false
-    if (this.isGone || !reason || id !== this.viewId() || this.page() !== null) return
-    this.reason = reason
-    this.draw()
+    if (this.isGone) return
+    if (reason && id === this.viewId() && this.page() === null) {
+      this.reason = reason
+      this.draw()
+    } else if (this.isAskedAgain) this.wonder()
   }
 
   private why(): string {

@@ -6,7 +6,8 @@ import { insertContent } from '../commands/insertContent.ts'
 import { setLink } from '../commands/link.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import { safeHref } from '../content/safeHref.ts'
-import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
+import { rowMention } from '../inline/rowMention.ts'
+import type { EditorWorkspace, PageAddress } from '../../ports/EditorWorkspace.ts'
 import { isInVerbatim } from '../tree/blockSpot.ts'
 import {
   CLIPBOARD_TYPE,
@@ -16,7 +17,7 @@ import {
 } from '../content/ClipboardContent.ts'
 import { fragmentIn, FRAGMENT_TYPES } from './fragmentTypes.ts'
 import { withPlainBreaks } from '../content/lineBreaks.ts'
-import { admitted, fileTaker } from './pasting.ts'
+import { admitted, fileTaker, tellPasted } from './pasting.ts'
 import { parseText } from './parseText.ts'
 import { readableBlocks } from './readableBlocks.ts'
 import { loadedReaders, loadReaders } from './Readers.ts'
@@ -168,7 +169,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   const isIntoText = selection.$from.parent.isTextblock && selection.$from.parent.content.size > 0
   const given = isPlain ? null : readGiven(pasted, isIntoText)
   const page = href && !isPlain && !inCode ? (workspace?.pages.ofAddress(href) ?? null) : null
-  const mention = page && mentionOf(page)
+  const mention = page && mentionOf(page, workspace)
   const content = inCode
     ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: withPlainBreaks(text) }] }] }
     : (given ?? readContent(pasted, href, mention, workspace))
@@ -178,6 +179,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   if (!insertContent(tr, { ...content, blocks })) return
   const length = tr.selection.from - selection.from
   view.dispatch(tr.scrollIntoView())
+  if (given === null && !isPlain && !content.isInline) tellPasted(view, blocks)
   // With it may be shown what others wrote in front of it.
   const to = view.state.selection.from
   const isAlone = href !== null && given === null && !isPlain && !inCode && selection instanceof TextSelection
@@ -194,7 +196,8 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   )
 }
 
-function mentionOf({ pageId, blockId }: { readonly pageId: string; readonly blockId: string | null }) {
+function mentionOf({ pageId, blockId, rowId }: PageAddress, workspace: EditorWorkspace | null) {
+  if (rowId !== null) return rowMention(pageId, rowId, workspace?.rows.find(rowId) ?? null)
   return { type: 'page', page_id: pageId, ...(blockId !== null && { block_id: blockId }) }
 }
 

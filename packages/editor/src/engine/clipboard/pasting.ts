@@ -10,6 +10,8 @@ export interface Pasting {
   readonly takeFiles?: (view: EditorView, files: readonly File[]) => boolean
   /** Whether files can be taken at all. */
   readonly takesFiles?: (state: EditorState) => boolean
+  /** Blocks of another program have been pasted. */
+  readonly onPasted?: (view: EditorView, blocks: readonly NewBlock[]) => void
 }
 
 /** Adds to what happens with what is pasted. Done once, before the first document opens. */
@@ -24,6 +26,10 @@ export function admitted(blocks: readonly NewBlock[], state: EditorState): reado
 /** Who takes files in this editor; null where nobody does. */
 export function fileTaker(state: EditorState): NonNullable<Pasting['takeFiles']> | null {
   return pastings.find(({ takesFiles }) => takesFiles?.(state))?.takeFiles ?? null
+}
+
+export function tellPasted(view: EditorView, blocks: readonly NewBlock[]): void {
+  for (const { onPasted } of pastings) onPasted?.(view, blocks)
 }
 
 const pastings: Pasting[] = []

@@ -15,7 +15,11 @@ export function readMarkdown(text: string, workspace: EditorWorkspace | null): C
   const lines = pastedLines(text)
   if (!looksLikeMarkdown(lines)) return null
   const { blocks } = parseMarkdown(lines.join('\n'), {
-    pageTarget: (href) => workspace?.pages.ofAddress(href) ?? null,
+    // The link to a row stays a link, with its own words.
+    pageTarget(href) {
+      const place = workspace?.pages.ofAddress(href) ?? null
+      return place?.rowId === null ? place : null
+    },
   })
   return { isInline: lines.length === 1 && blocks[0]?.type === 'paragraph', blocks }
 }

@@ -72,7 +72,7 @@ it('EDIT-COPY-4: what was copied as Markdown is pasted as the same blocks', () =
 })
 
 it('EDIT-PASTE-10: a link to an own page becomes its mention', () => {
-  const pages = { ofAddress: () => ({ pageId: 'p1', blockId: null }) }
+  const pages = { ofAddress: () => ({ pageId: 'p1', blockId: null, rowId: null }) }
   expect(readMarkdown('see [Plan](https://sheaf.example/app/w/p1)', { pages } as never)).toEqual({
     isInline: true,
     blocks: [

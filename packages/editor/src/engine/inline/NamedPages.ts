@@ -8,4 +8,6 @@ export interface NamedPages {
 
 export interface Namer {
   readonly pages: NamedPages
+  /** What rows of databases are called. */
+  readonly rows?: { readonly find: (rowId: string) => { readonly name: string } | null | undefined }
 }

@@ -33,6 +33,8 @@ export interface SlashOptions {
   readonly hasMedia?: boolean
   /** So are pages, and what is put into the text by a list. */
   readonly hasWorkspace?: boolean
+  /** Databases can be made and shown. */
+  readonly hasDatabases?: boolean
   /** What this person inserted last. */
   readonly recent?: Pick<RecentKinds, 'ids' | 'add'>
 }
@@ -52,15 +54,17 @@ export function nextSlash(
   return read(state, state.selection.from - 1, null, options)
 }
 
+type OfferedBy = Pick<SlashOptions, 'hasMedia' | 'hasWorkspace' | 'hasDatabases'>
+
 /** The kinds that may be inserted at a block: what is around may keep some out. */
 export function offeredKinds(
   doc: Node,
   spot: BlockSpot,
-  { hasMedia = false, hasWorkspace = false }: Pick<SlashOptions, 'hasMedia' | 'hasWorkspace'>,
+  { hasMedia = false, hasWorkspace = false, hasDatabases = false }: OfferedBy,
 ): readonly BlockKind[] {
+  const has = { media: hasMedia, workspace: hasWorkspace, databases: hasDatabases }
   return blockKinds().filter(
-    ({ needs, type }) =>
-      (needs !== 'media' || hasMedia) && (needs !== 'workspace' || hasWorkspace) && mayStand(doc, spot, type),
+    ({ needs, type }) => (needs === undefined || has[needs]) && mayStand(doc, spot, type),
   )
 }
 

@@ -5,7 +5,7 @@ import { element } from '../dom/element.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { BlockFace } from './BlockFace.ts'
-import { blockLook } from './BlockLook.ts'
+import { blockLook, type BlockLook } from './BlockLook.ts'
 import type { BlockView } from './BlockView.ts'
 import type { DrawnAtom, DrawnBlocks } from './DrawnBlock.ts'
 import { unknownNote } from './unknownNote.ts'
@@ -82,7 +82,7 @@ export class AtomView implements NodeView, DrawnAtom {
 
   /** A face has controls of its own; only what is dragged over it, or copied, is for the page. */
   stopEvent(event: Event): boolean {
-    const { events } = blockLook(this.faceType)
+    const { events } = this
     if (events === 'page') return false
     return (
       events === 'face' ||
@@ -93,6 +93,10 @@ export class AtomView implements NodeView, DrawnAtom {
 
   ignoreMutation(): boolean {
     return true
+  }
+
+  private get events(): BlockLook['events'] {
+    return this.face?.ownsEvents ? 'face' : blockLook(this.faceType).events
   }
 
   private changeFace(type: string): void {
@@ -110,7 +114,7 @@ export class AtomView implements NodeView, DrawnAtom {
 
   private handlePress(event: MouseEvent): void {
     const pos = this.getPos()
-    const { events } = blockLook(this.faceType)
+    const { events } = this
     if (pos === undefined || event.button !== 0 || events === 'face' || events === 'page') return
     const pressed = event.target instanceof Element ? event.target : null
     // Of fields, links and players the press is their own; to read a page nothing is selected.

@@ -8,5 +8,7 @@ export interface BlockFace {
   act?(): void
   /** What Space does on it. */
   peek?(): void
+  /** Whether all events in it are its own now, whatever the look of the type says. */
+  readonly ownsEvents?: boolean
   destroy?(): void
 }

@@ -1,8 +1,9 @@
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
-import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
+import type { EditorWorkspace, MentionedRow } from '../../ports/EditorWorkspace.ts'
 import type { SuggestRow } from '../suggest/FindRows.ts'
 import { pageRows } from '../suggest/pageRows.ts'
+import { rowRows } from '../suggest/rowRows.ts'
 import { markRow, rowIndex, suggestRow } from '../suggest/suggestRow.ts'
 
 interface LinkPagesOptions {
@@ -11,6 +12,8 @@ interface LinkPagesOptions {
   /** The field in which the query is typed; it keeps the focus. */
   readonly field: HTMLInputElement
   readonly onChoose: (row: SuggestRow) => void
+  /** More was found later. */
+  readonly onFound: () => void
 }
 
 const LIST_ID = 'ed-link-pages'
@@ -21,6 +24,8 @@ export class LinkPages {
   private readonly options: LinkPagesOptions
   private rows: readonly SuggestRow[] = []
   private active = -1
+  /** Raised with each query, so that late answers to earlier ones are dropped. */
+  private turn = 0
 
   constructor(options: LinkPagesOptions) {
     this.options = options
@@ -45,18 +50,35 @@ export class LinkPages {
 
   /** Words lead to the first page that is found; an address leads where it says, until a page is chosen with the arrows. */
   show(query: string, isAddress: boolean): void {
-    this.rows = pageRows(this.options, query)
-    const isMissing = this.rows.length === 0 && query !== '' && !isAddress
+    const pages = pageRows(this.options, query)
+    const turn = ++this.turn
+    const isSearched = query !== '' && !isAddress
+    this.fill(pages, isAddress || query === '')
+    if (!isSearched) return
+    const finish = (found: readonly MentionedRow[]): void => {
+      if (turn !== this.turn) return
+      const before = this.active
+      const rows = [...pages, ...rowRows(this.options, found)]
+      this.fill(rows, false, rows.length === 0)
+      if (before > 0) this.mark(before)
+      this.options.onFound()
+    }
+    this.options.workspace.rows.search(query).then(finish, () => finish([]))
+  }
+
+  private fill(rows: readonly SuggestRow[], isUnmarked: boolean, isMissing = false): void {
+    this.rows = rows
     this.dom.replaceChildren(
       ...(isMissing ? [element('div', 'ed-nothing', this.options.labels['link.nothing'])] : []),
       ...this.rows.map((row, index) => suggestRow(row, index, LIST_ID)),
     )
     this.dom.hidden = this.dom.childElementCount === 0
     this.options.field.setAttribute('aria-expanded', String(this.rows.length > 0))
-    this.mark(isAddress || query === '' || isMissing ? -1 : 0)
+    this.mark(isUnmarked || rows.length === 0 ? -1 : 0)
   }
 
   hide(): void {
+    this.turn++
     this.rows = []
     this.dom.hidden = true
     this.options.field.setAttribute('aria-expanded', 'false')

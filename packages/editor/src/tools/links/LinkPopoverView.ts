@@ -154,7 +154,13 @@ export class LinkPopoverView {
       .then((module) => {
         if (this.isGone || this.pages) return
         const { field, float } = this
-        this.pages = new module.LinkPages({ workspace, labels, field, onChoose: (row) => this.take(row) })
+        this.pages = new module.LinkPages({
+          workspace,
+          labels,
+          field,
+          onChoose: (row) => this.take(row),
+          onFound: () => float.isOpen && float.place(),
+        })
         float.dom.append(this.pages.dom)
         if (this.shown?.isWriting) this.showPages()
         else this.pages.hide()
@@ -169,8 +175,8 @@ export class LinkPopoverView {
     const { view, shown } = this
     const { workspace } = this.options
     if (!shown || !workspace) return
-    if (shown.from < shown.to) {
-      this.put(new URL(workspace.pages.address(row.id, null), location.href).href)
+    if (shown.from < shown.to && row.address !== undefined) {
+      this.put(new URL(row.address, location.href).href)
       return
     }
     this.close(true)

@@ -154,24 +154,26 @@ class MentionView implements NodeView {
     const { pageId, blockId, rowId, title } = mention
     const { labels, workspace } = this.options
     const page = workspace?.pages.find(pageId)
-    if (!workspace || !page) {
+    const row = rowId === null ? undefined : workspace?.rows.find(rowId)
+    if (!workspace || row === null || !(page || row)) {
       // Not known yet is not the same as gone.
-      const isPending = workspace !== null && page === undefined
+      const isPending = workspace !== null && page === undefined && row === undefined
       return element('span', 'b-mention', title ?? (isPending ? '…' : labels['mention.hidden']))
     }
-    const name = pageText(mention, page, {
-      hidden: labels['mention.hidden'],
-      untitled: labels['mention.untitled'],
-    })
-    const chip = element('a', 'b-mention b-page', mentionIcon(page.icon, 16), element('span', '', name))
-    chip.href = workspace.pages.address(pageId, blockId, rowId)
+    const words = { hidden: labels['mention.hidden'], untitled: labels['mention.untitled'] }
+    const name = pageText(mention, { page: page ?? null, row }, words)
+    const shownIcon = row ? row.icon : (page?.icon ?? null)
+    // The view that was mentioned, or another one through which this person reads the row.
+    const target = page || !row ? pageId : row.viewId
+    const chip = element('a', 'b-mention b-page', mentionIcon(shownIcon, 16), element('span', '', name))
+    chip.href = workspace.pages.address(target, blockId, rowId)
     chip.draggable = false
     chip.addEventListener('mousedown', (event) => event.preventDefault())
     chip.addEventListener('click', (event) => {
       // With a modifier the browser opens it where the person wants it.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      workspace.pages.open(pageId, blockId, rowId)
+      workspace.pages.open(target, blockId, rowId)
     })
     return chip
   }

@@ -63,6 +63,7 @@ function chosenWords({ state }: EditorView, { labels, workspace }: InlineKeysOpt
     hidden: labels['mention.hidden'],
     untitled: labels['mention.untitled'],
     find: (id) => workspace?.pages.find(id) ?? null,
+    findRow: (id) => workspace?.rows.find(id),
   })
   return labels[CHOSEN[mention.type]]({ name: text })
 }

@@ -24,10 +24,11 @@ export function readableMention(
     case 'page': {
       const page = workspace?.pages.find(mention.pageId)
       const { pageId, blockId, rowId, title } = mention
-      if (!workspace || !page) return title === null ? null : { text: title, attributes }
+      const row = rowId === null ? undefined : workspace?.rows?.find(rowId)
+      if (!workspace || !page || row === null) return title === null ? null : { text: title, attributes }
       const href = new URL(workspace.pages.address(pageId, blockId, rowId), location.href).href
       return {
-        text: (rowId === null ? page.name : (title ?? page.name)) || href,
+        text: (row?.name ?? (rowId === null ? page.name : (title ?? page.name))) || href,
         attributes: { ...attributes, href },
       }
     }

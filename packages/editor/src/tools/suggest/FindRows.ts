@@ -7,6 +7,8 @@ export interface SuggestRow {
   readonly icon: Element
   readonly text: string
   readonly hint?: string
+  /** Where a link to it leads. */
+  readonly address?: string
   /** Heading of the group that starts with this row. */
   readonly heading?: string
   /** Puts it in the place of what was typed; the list is closed by then. */

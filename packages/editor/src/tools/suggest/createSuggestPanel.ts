@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { Float } from '../../engine/floating/Float.ts'
 import { element } from '../../engine/dom/element.ts'
+import { deferKeys } from '../../engine/input/deferKeys.ts'
 import { emojiRows } from './emojiRows.ts'
 import { mentionRows } from './mentionRows.ts'
 import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
@@ -23,6 +24,12 @@ class Panel implements SuggestPanel {
   private active = 0
   /** Raised with each query, so that late answers to earlier ones are dropped. */
   private turn = 0
+  /** The turn whose rows are shown. */
+  private filled = 0
+  /** Nothing is found yet for what is typed: the rows on the screen are of before. */
+  private isAwaited = false
+  /** Lets go of the keys behind one that waits for rows. */
+  private release: (() => void) | null = null
 
   constructor(view: EditorView, options: SuggestOptions) {
     this.view = view
@@ -68,11 +75,18 @@ class Panel implements SuggestPanel {
     this.shown = null
     this.turn++
     this.rows = []
+    this.isAwaited = false
     this.float.close()
+    this.letGo()
   }
 
   handleKey(key: string): boolean {
     const count = this.rows.length
+    if (this.isAwaited && this.float.isOpen && (key === 'Enter' || key === 'Tab')) {
+      // Typed faster than the list came: what follows waits with it.
+      deferKeys(this.view, new Promise<void>((resolve) => (this.release = resolve)))
+      return true
+    }
     if (!this.float.isOpen || count === 0) return false
     if (key === 'ArrowDown') this.markActive((this.active + 1) % count)
     else if (key === 'ArrowUp') this.markActive((this.active + count - 1) % count)
@@ -84,8 +98,13 @@ class Panel implements SuggestPanel {
   private fill(rows: readonly SuggestRow[], isDone: boolean): void {
     const { query, kind } = this.shown!
     const { dom } = this.float
+    // Whoever has gone to a row stays there when more is found.
+    const kept = this.filled === this.turn && this.active > 0 ? this.rows[this.active]?.id : undefined
+    this.filled = this.turn
+    this.isAwaited = rows.length === 0 && !isDone
     if (rows.length === 0) {
       if (!isDone) return
+      this.letGo()
       // Someone who goes on writing behind a sign that finds nothing is writing, not choosing.
       const isWriting = kind === 'emoji' || /\s/.test(query) || query.length > 8
       if (isWriting && !this.shown!.isAsked) {
@@ -105,7 +124,19 @@ class Panel implements SuggestPanel {
       dom.scrollTop = 0
     }
     this.float.open(() => this.anchor(), this.options.direction)
-    this.markActive(0)
+    this.markActive(
+      Math.max(
+        0,
+        rows.findIndex(({ id }) => id === kept),
+      ),
+    )
+    if (this.release) this.chooseAt(0)
+    this.letGo()
+  }
+
+  private letGo(): void {
+    this.release?.()
+    this.release = null
   }
 
   private nothing(kind: Suggest['kind']): string {

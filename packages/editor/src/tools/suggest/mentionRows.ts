@@ -3,19 +3,20 @@ import type { EditorView } from 'prosemirror-view'
 import { icon } from '../../engine/dom/icon.ts'
 import { dayText, storedDay } from '../date/dayText.ts'
 import { pageLanguage } from '../../engine/dom/pageLanguage.ts'
-import type { MentionablePerson } from '../../ports/EditorWorkspace.ts'
+import type { MentionablePerson, MentionedRow } from '../../ports/EditorWorkspace.ts'
 import type { FindRows, SuggestRow } from './FindRows.ts'
 import { blockAround } from '../../engine/tree/blockSpot.ts'
 import { insertMention } from './insertMention.ts'
 import { matchesName } from '../../engine/menus/matchesName.ts'
 import { pageRows } from './pageRows.ts'
+import { rowRows } from './rowRows.ts'
 import { parseDay } from './parseDay.ts'
 import { personFace } from './personFace.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
 import { findWaiting, waitingKey } from '../../engine/input/waitingRanges.ts'
 
 /**
- * EDIT-MENTION-2: dates, people and pages for what is typed behind "@", and a new page by that name; `only`: of one of
+ * EDIT-MENTION-2: dates, people, pages and rows of databases for what is typed behind "@", and a new page by that name; `only`: of one of
  * these kinds.
  */
 export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | null = null): FindRows {
@@ -24,6 +25,8 @@ export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | nul
   let people: readonly MentionablePerson[] = []
   return (query, onRows) => {
     const wanted = query.trim()
+    let named: readonly MentionedRow[] = []
+    let isSearching = only !== 'date' && wanted !== ''
     const send = (isDone: boolean) => {
       const found =
         only === null
@@ -36,25 +39,46 @@ export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | nul
         [labels['mention.dates'], days.map((day) => dayRow(day, day.name))],
         [labels['mention.people'], found.map((person) => personRow(person, options))],
         [labels['mention.pages'], pages],
+        [labels['mention.rows'], rowRows(options, named)],
       ]
       // Words that are a date mean it; else names come first.
-      const ordered = wanted === '' || days.length > 0 ? groups : [groups[1]!, groups[2]!, groups[0]!]
+      const ordered =
+        wanted === '' || days.length > 0 ? groups : [groups[1]!, groups[2]!, groups[3]!, groups[0]!]
       const rows = ordered.flatMap(([heading, each]) =>
         each.map((row, index) => (index === 0 ? { ...row, heading } : row)),
       )
+      // A new page would be taken for a row that is still on its way.
       const isNameable =
-        only !== 'date' && (wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0))
+        only !== 'date' &&
+        !isSearching &&
+        (wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0))
       onRows([...rows, ...(isNameable ? createRows(wanted, options) : [])], isDone)
     }
     send(false)
-    workspace.people.list().then(
+    // Dates and pages are there without the others.
+    const listing = workspace.people.list().then(
       (listed) => {
         people = listed
-        send(true)
+        send(false)
       },
-      // Dates and pages are there without them.
-      () => send(true),
+      () => undefined,
     )
+    const endSearch = (found: readonly MentionedRow[]): void => {
+      named = found
+      isSearching = false
+    }
+    const searching = (isSearching ? workspace.rows.search(wanted) : Promise.resolve([])).then(
+      endSearch,
+      () => endSearch([]),
+    )
+    const patience = setTimeout(() => {
+      endSearch([])
+      send(false)
+    }, PATIENCE_MS)
+    void Promise.all([listing, searching]).then(() => {
+      clearTimeout(patience)
+      send(true)
+    })
   }
 }
 
@@ -132,5 +156,7 @@ function arrive(
 
 let lastWaiting = 0
 
+/** How long a new page is not offered, as rows of that name are looked for. */
+const PATIENCE_MS = 800
 const MAX_DAYS = 3
 const MAX_PEOPLE = 4

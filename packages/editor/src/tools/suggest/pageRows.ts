@@ -16,6 +16,7 @@ export function pageRows(
       icon: mentionIcon(page.icon, 16),
       text: page.name.trim() === '' ? labels['mention.untitled'] : page.name,
       hint: page.place,
+      address: workspace.pages.address(page.id, null),
       choose: insertMention({ type: 'page', page_id: page.id }),
     }))
 }

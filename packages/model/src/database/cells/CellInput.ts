@@ -15,5 +15,7 @@ export type CellInput =
       /** The end of a range; null for a single date. */
       readonly end: number | null
       readonly includeTime: boolean
+      /** Absent: the cell keeps the one that it has. */
+      readonly reminderId?: string | null
     }
   | { readonly type: 'time'; readonly milliseconds: number }

@@ -12,7 +12,7 @@ export function encodeCell(
   before: StoredCell | undefined,
   nowSeconds: number,
 ): StoredCell | null {
-  const content = contentOf(input)
+  const content = contentOf(input, before)
   return content && stampedCell({ field_type: fieldTypeNumber(input.type), ...content }, before, nowSeconds)
 }
 
@@ -31,7 +31,7 @@ export function stampedCell(
   return { ...content, created_at, last_modified: String(nowSeconds) }
 }
 
-function contentOf(input: CellInput): StoredCell | null {
+function contentOf(input: CellInput, before: StoredCell | undefined): StoredCell | null {
   switch (input.type) {
     case 'rich_text':
     case 'url':
@@ -51,7 +51,8 @@ function contentOf(input: CellInput): StoredCell | null {
         end_timestamp: input.end === null ? '' : String(input.end),
         include_time: input.includeTime,
         is_range: input.end !== null,
-        reminder_id: '',
+        reminder_id:
+          input.reminderId === undefined ? (before?.['reminder_id'] ?? '') : (input.reminderId ?? ''),
       }
     case 'time':
       return { data: String(input.milliseconds) }

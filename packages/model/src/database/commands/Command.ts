@@ -1,5 +1,7 @@
 import type { CellCommand } from './cells/CellCommand.ts'
+import type { CommentCommand } from './comments/CommentCommand.ts'
 import type { FieldCommand } from './fields/FieldCommand.ts'
+import type { RowCommand } from './rows/RowCommand.ts'
 import type { ViewCommand } from './views/ViewCommand.ts'
 import type { CellInput } from '../cells/CellInput.ts'
 import type { KnownFieldType } from '../fields/FieldType.ts'
@@ -25,6 +27,8 @@ export type Command =
   | AddOption
   | SetColumn
   | CellCommand
+  | RowCommand
+  | CommentCommand
   | FieldCommand
   | ViewCommand
 

@@ -41,6 +41,8 @@ export interface CommandContext {
   readonly nowSeconds: number
   /** `uid` of whoever sends the command, as decimal text. */
   readonly uid: string
+  /** The same person as comments name them; only commands about comments ask. */
+  readonly userId?: string
   /** The version that the changed records get. */
   readonly version: number
 }
@@ -59,12 +61,15 @@ export const COMMAND_REFUSALS = [
   'option_gone',
   /** The filter, or the group in which it was to stand. */
   'filter_gone',
+  'comment_gone',
   /** No value of its type, or longer than one may be. */
   'invalid_value',
   /** Another row, field or option has the id. */
   'id_taken',
   /** The field that names the rows can be neither deleted nor hidden. */
   'primary_field',
+  /** Somebody else wrote the comment. */
+  'not_author',
   /** Of rows, fields or options there are as many as there may be. */
   'too_many',
 ] as const

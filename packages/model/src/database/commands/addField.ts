@@ -25,8 +25,8 @@ export function hasRoomForField(records: RecordReader): boolean {
   return records.fields().filter(({ isDeleted }) => !isDeleted).length < DATABASE_LIMITS.fields
 }
 
-/** Order arrays hold plain objects with an id (collab-model 4.7). */
-function withField(view: ViewRecord, fieldId: string, after: string | null): ViewRecord {
+/** The view with a field behind another one, or at the end. Order arrays hold plain objects with an id (collab-model 4.7). */
+export function withField(view: ViewRecord, fieldId: string, after: string | null): ViewRecord {
   const order = listOf(view.value['field_orders'])
   const place = order.findIndex((entry) => textOf(recordOf(entry)['id']) === after)
   const index = place === -1 ? order.length : place + 1

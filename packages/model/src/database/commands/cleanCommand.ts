@@ -1,3 +1,4 @@
+import type { FieldRecord, RowRecord, ViewRecord } from '../records/DatabaseRecords.ts'
 import type { Command } from './Command.ts'
 
 /**
@@ -6,6 +7,11 @@ import type { Command } from './Command.ts'
  */
 export function cleanCommand<C extends Command>(command: C): C {
   return clean(command) as C
+}
+
+/** The same for records, as other clients make them. */
+export function cleanRecord<R extends FieldRecord | ViewRecord | RowRecord>(record: R): R {
+  return clean(record) as R
 }
 
 function clean(value: unknown): unknown {

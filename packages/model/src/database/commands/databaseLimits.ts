@@ -3,9 +3,13 @@ export const DATABASE_LIMITS = {
   fields: 500,
   /** With those that are deleted and can be restored. */
   fieldsEver: 2_000,
+  /** The hidden one included. */
+  views: 100,
   options: 2_000,
   /** Of the name of a field or an option. */
   nameLength: 2_000,
+  /** Of the icon or the cover of a row, as stored. */
+  lookLength: 4_000,
   /** Of a view, groups of filters included. */
   filters: 200,
   /** Of what a filter compares with. */
@@ -14,6 +18,14 @@ export const DATABASE_LIMITS = {
   cellLength: 1_000_000,
   /** Of the cells of a row as JSON. */
   rowLength: 2_000_000,
+  /** Of the words of a comment. */
+  commentLength: 5_000,
+  commentsOfRow: 500,
+  /** Of the comments of a row as JSON. */
+  commentsLength: 500_000,
+  /** Different ones below one comment. */
+  emojiOfComment: 50,
+  emojiLength: 64,
   /** Options, items, files, rows or people that one command adds to a cell or takes out of it. */
   membersAtOnce: 500,
   /** Rows that one command names. */

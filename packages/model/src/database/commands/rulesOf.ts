@@ -1,13 +1,17 @@
 import { changeChecklist } from './cells/changeChecklist.ts'
 import { changeFiles } from './cells/changeFiles.ts'
 import { changeMembers } from './cells/changeMembers.ts'
+import { resolveComment, setReaction } from './comments/answerComments.ts'
+import { addComment, deleteComment, editComment } from './comments/changeComments.ts'
 import { addOption, changeOption, moveOption, removeOption } from './fields/changeOption.ts'
+import { copyField } from './fields/copyField.ts'
 import { moveField } from './fields/moveField.ts'
 import { setFieldIcon, setFieldOptions } from './fields/setFieldOptions.ts'
 import { setFieldType } from './fields/setFieldType.ts'
 import { putFilter, removeFilters } from './views/changeFilters.ts'
 import { setEmptyGroups, setGroup, setGrouping } from './views/changeGrouping.ts'
 import { putSort, removeSorts } from './views/changeSorts.ts'
+import { beginRowDocument, setRowLook } from './rows/changeRowMeta.ts'
 import { setCalculation } from './views/setCalculation.ts'
 import { addField } from './addField.ts'
 import { addRows } from './addRows.ts'
@@ -55,10 +59,18 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   changeMembers,
   changeFiles,
   changeChecklist,
+  setRowLook,
+  beginRowDocument,
+  addComment,
+  editComment,
+  deleteComment,
+  setReaction,
+  resolveComment,
   setFieldType,
   setFieldOptions,
   setFieldIcon,
   moveField,
+  copyField,
   changeOption,
   moveOption,
   removeOption,
@@ -71,3 +83,5 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   setCalculation,
   setEmptyGroups,
 }
+
+export const COMMAND_KINDS = Object.keys(COMMANDS) as readonly CommandKind[]

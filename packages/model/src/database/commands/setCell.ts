@@ -92,7 +92,7 @@ export function isTooLong(value: CellInput): boolean {
 }
 
 /** Whether two cells hold the same, whenever they were written. */
-function isSameContent(a: StoredCell | undefined, b: StoredCell): boolean {
-  const keys = ['field_type', 'data', 'end_timestamp', 'include_time', 'is_range']
+export function isSameContent(a: StoredCell | undefined, b: StoredCell): boolean {
+  const keys = ['field_type', 'data', 'end_timestamp', 'include_time', 'is_range', 'reminder_id']
   return a !== undefined && keys.every((key) => isSameJson(a[key] ?? null, b[key] ?? null))
 }

@@ -56,3 +56,9 @@ const CURRENCIES: readonly (string | null)[] = [
 ]
 const PERCENT = 36
 const COMMAS = 37
+
+/** All formats by the ids under which they are stored: those that are no currency first. */
+export const NUMBER_FORMATS: readonly { readonly id: number; readonly format: NumberFormat }[] = [
+  ...[0, COMMAS, PERCENT].map((id) => ({ id, format: numberFormat(id) })),
+  ...CURRENCIES.flatMap((currency, id) => (currency === null ? [] : [{ id, format: numberFormat(id) }])),
+]

@@ -13,7 +13,12 @@ export function readRowMirror(doc: Y.Doc, now: number): RowContents | null {
   if (!(data instanceof Y.Map)) return null
   const id = textOf(data.get('id'))
   if (id === '') return null
-  const stored: StoredRow = { data: mapOf(data), meta: mapOf(root.get('meta')) }
+  const comment = mapOf(root.get('comment'))
+  const stored: StoredRow = {
+    data: mapOf(data),
+    meta: mapOf(root.get('meta')),
+    ...(Object.keys(comment).length > 0 && { comment }),
+  }
   return contentsOfRow(id, stored, { createdAt: now, lastModified: now })
 }
 

@@ -20,6 +20,8 @@ import { receiveRowUpdate } from './receiveRowUpdate.ts'
 import { writeDatabaseMirror } from './writeDatabaseMirror.ts'
 import { writeRowMirror } from './writeRowMirror.ts'
 
+const BY = { userId: 'somebody', nowSeconds: 1_795_000_000 }
+
 const records = boardRecords()
 const CARD = rowIdOf(1)
 const OWN = 5
@@ -52,11 +54,15 @@ describe.each([1, 9])('DB-MIRROR-7: the later arrival counts, whose client id is
     const doc = openedAgain(shared)
     writeRowMirror(doc, ours.rows.get(CARD)!, records.id)
     const stored = openedAgain(doc)
-    const row = receiveRowUpdate(stored, ours.rows.get(CARD)!, theirs, { databaseId: records.id, version: 9 })
+    const row = receiveRowUpdate(stored, ours.rows.get(CARD)!, theirs, {
+      databaseId: records.id,
+      version: 9,
+      by: BY,
+    })
     expect([row?.cells['s4']?.['data'], row?.version]).toEqual(['theirs', 9])
     expect(at(stored.getMap('data'), 'data', 'cells', 's4', 'data')).toBe('theirs')
     // It comes once more: nothing is new.
-    expect(receiveRowUpdate(stored, row!, theirs, { databaseId: records.id, version: 10 })).toBeNull()
+    expect(receiveRowUpdate(stored, row!, theirs, { databaseId: records.id, version: 10, by: BY })).toBeNull()
   })
 
   it('of a cell that both made, whole', () => {
@@ -71,7 +77,11 @@ describe.each([1, 9])('DB-MIRROR-7: the later arrival counts, whose client id is
     const card = records.rows.get(CARD)!
     const cells = { ...card.cells, n: { field_type: 2, data: '1795000000', is_range: false } }
     const doc = openedAgain(shared)
-    const row = receiveRowUpdate(doc, { ...card, cells }, theirs, { databaseId: records.id, version: 9 })
+    const row = receiveRowUpdate(doc, { ...card, cells }, theirs, {
+      databaseId: records.id,
+      version: 9,
+      by: BY,
+    })
     expect(row?.cells['n']).toEqual({ field_type: 1, data: '12' })
   })
 
@@ -82,7 +92,7 @@ describe.each([1, 9])('DB-MIRROR-7: the later arrival counts, whose client id is
     })
     const second = writtenBy(3, shared, (root) => mapAt(root, 'data', 'cells', 's4').set('data', 'late'))
     const doc = openedAgain(shared)
-    const options = { databaseId: records.id, version: 9 }
+    const options = { databaseId: records.id, version: 9, by: BY }
     const between = receiveRowUpdate(doc, records.rows.get(CARD)!, first, options)!
     const stored = openedAgain(openedAgain(doc))
     expect(receiveRowUpdate(stored, between, second, options)?.cells['s4']?.['data']).toBe('late')
@@ -109,7 +119,7 @@ describe.each([1, 9])('DB-MIRROR-7: the later arrival counts, whose client id is
     const value = { type: 'rich_text', text: 'ours' } as const
     const ours = after(records, { kind: 'setCell', rowId: CARD, fieldId: 's4', value })
     const doc = openedAgain(shared)
-    const options = { databaseId: records.id, version: 9 }
+    const options = { databaseId: records.id, version: 9, by: BY }
     expect(receiveRowUpdate(doc, ours.rows.get(CARD)!, theirs, options)).toBeNull()
     expect(at(doc.getMap('data'), 'data', 'cells', 's4', 'data')).toBe('ours')
   })
@@ -155,7 +165,7 @@ describe('DB-MIRROR-9: what other clients delete', () => {
     expect(received(doc, records, theirs)).toEqual(records)
     const row = rowMirror()
     const gone = writtenBy(9, row, (root) => root.delete('data'))
-    const options = { databaseId: records.id, version: 9 }
+    const options = { databaseId: records.id, version: 9, by: BY }
     expect(receiveRowUpdate(row, records.rows.get(CARD)!, gone, options)).toBeNull()
     expect(at(row.getMap('data'), 'data', 'id')).toBe(CARD)
   })
@@ -240,4 +250,20 @@ describe('DB-MIRROR-10: places of rows', () => {
     const [row] = placeArrivedRows(databaseMirror(), records, [{ ...contents, id: rowIdOf(9) }], 10)
     expect([row?.isDeleted, row?.orders]).toEqual([true, {}])
   })
+})
+
+it('ROW-COMMENT-6: comments that stood in an object before records knew of any come into the record with their authors', () => {
+  const doc = rowMirror()
+  doc
+    .getMap('data')
+    .set(
+      'comment',
+      new Y.Map([
+        ['c', new Y.Map<unknown>(Object.entries({ content: 'Old', author_id: 'x', created_at: 5 }))],
+      ]),
+    )
+  const theirs = writtenBy(7, doc, (root) => mapAt(root, 'data').set('height', 90))
+  const options = { databaseId: records.id, version: 9, by: BY }
+  const row = receiveRowUpdate(openedAgain(doc), records.rows.get(CARD)!, theirs, options)
+  expect(row?.comments).toEqual({ c: { content: 'Old', author_id: 'x', created_at: 5 } })
 })

@@ -11,12 +11,14 @@ export type RowContents = Omit<RowRecord, 'version' | 'isDeleted' | 'orders'>
 export interface StoredRow {
   readonly data: StoredValue
   readonly meta: StoredValue
+  /** Absent where there never was one. */
+  readonly comment?: StoredValue
 }
 
 /** Times that a row does not say, and those of one that nobody knows yet. */
 export type RowTimes = Pick<RowContents, 'createdAt' | 'lastModified'>
 
-export function contentsOfRow(id: string, { data, meta }: StoredRow, unsaid: RowTimes): RowContents {
+export function contentsOfRow(id: string, { data, meta, comment }: StoredRow, unsaid: RowTimes): RowContents {
   const cells = data['cells']
   const createdAt = secondsOf(data['created_at']) ?? unsaid.createdAt
   return {
@@ -28,12 +30,13 @@ export function contentsOfRow(id: string, { data, meta }: StoredRow, unsaid: Row
     createdBy: textOf(data['created_by']) || null,
     lastEditedBy: textOf(data['last_edited_by']) || null,
     meta,
+    ...(comment && { comments: comment }),
   }
 }
 
 /** Texts of seconds, as clients of all generations read them. */
 export function storedRow(row: RowContents): StoredRow {
-  const { cells, height, createdAt, lastModified, createdBy, lastEditedBy, meta } = row
+  const { cells, height, createdAt, lastModified, createdBy, lastEditedBy, meta, comments } = row
   return {
     data: {
       cells,
@@ -44,6 +47,7 @@ export function storedRow(row: RowContents): StoredRow {
       ...(lastEditedBy !== null && { last_edited_by: lastEditedBy }),
     },
     meta,
+    ...(comments && { comment: comments }),
   }
 }
 

@@ -15,7 +15,7 @@ export function writeRowMirror(doc: Y.Doc, row: RowContents, databaseId: string)
     const root = doc.getMap('data')
     const isNew = !(root.get('data') instanceof Y.Map)
     const map = mapIn(root, 'data')
-    const { data, meta } = storedRow(row)
+    const { data, meta, comment } = storedRow(row)
     if (textOf(map.get('id')) !== row.id) map.set('id', row.id)
     if (textOf(map.get('database_id')) === '') map.set('database_id', databaseId)
     if (isNew) map.set('visibility', true)
@@ -27,6 +27,7 @@ export function writeRowMirror(doc: Y.Doc, row: RowContents, databaseId: string)
       else if (map.has(key)) map.delete(key)
     }
     writeMap(mapIn(root, 'meta'), meta)
+    if (comment) writeMap(mapIn(root, 'comment'), comment)
   })
 }
 

@@ -30,6 +30,8 @@ export interface FieldRecord extends Versioned {
 export interface ViewRecord extends Versioned {
   /** Without `row_orders`: the places of rows are with the rows. */
   readonly value: StoredValue
+  /** The view of which this one took over the places of rows when it was made: see `placedInNewViews`. */
+  readonly placesOf?: string
 }
 
 export interface RowRecord extends Versioned {
@@ -45,6 +47,8 @@ export interface RowRecord extends Versioned {
   readonly lastEditedBy: string | null
   /** Entries of `meta` under their derived keys; read by `readRowMeta`. */
   readonly meta: StoredValue
+  /** Comments under their ids, as the format stores them; absent where there never was one. Read by `readComments`. */
+  readonly comments?: StoredValue
 }
 
 /** A map of the format as plain JSON, without big integers. */

@@ -1,5 +1,6 @@
 import { orderKeyBetween, type OrderKey } from '@sheaf/base'
 import { encodeCell } from '../cells/encodeCell.ts'
+import type { SelectOption } from '../fields/Field.ts'
 import { newField } from '../fields/newField.ts'
 import { inlineViewId } from '../rows/rowIds.ts'
 import type { DatabaseRecords, FieldRecord, RowRecord, StoredValue, ViewRecord } from './DatabaseRecords.ts'
@@ -66,7 +67,11 @@ export function newDatabase(database: NewDatabase, context: NewDatabaseContext):
   })
   const views = [
     view(inlineId, { layout: 0, is_inline: true }),
-    view(database.viewId, { layout: LAYOUTS.indexOf(database.layout), is_inline: false, ...viewKeys }),
+    view(database.viewId, {
+      layout: NEW_VIEW_LAYOUTS.indexOf(database.layout),
+      is_inline: false,
+      ...viewKeys,
+    }),
   ]
   return {
     id: database.id,
@@ -104,17 +109,12 @@ function gridContents({ words }: NewDatabase, { nowSeconds, newShortId }: NewDat
 }
 
 function boardContents({ words }: NewDatabase, { nowSeconds, newShortId }: NewDatabaseContext): Contents {
-  const options = [
-    { id: newShortId(), name: words.toDo, color: 'Purple' },
-    { id: newShortId(), name: words.doing, color: 'Orange' },
-    { id: newShortId(), name: words.done, color: 'Yellow' },
-  ] as const
+  const options = statusOptions(words, newShortId)
   const [titleId, statusId] = [newShortId(), newShortId()]
   const status = newField(
     { id: statusId, name: words.status, type: 'single_select', isPrimary: false },
     nowSeconds,
   )
-  const content = JSON.stringify({ disable_color: false, options })
   const rows = [1, 2, 3].map((number) => ({
     [titleId]: {
       ...encodeCell({ type: 'rich_text', text: `${words.card} ${number}` }, undefined, nowSeconds),
@@ -128,12 +128,12 @@ function boardContents({ words }: NewDatabase, { nowSeconds, newShortId }: NewDa
   return {
     fields: [
       newField({ id: titleId, name: words.description, type: 'rich_text', isPrimary: true }, nowSeconds),
-      { ...status, type_option: { 3: { content } } },
+      withOptions(status, options),
     ],
     rows,
     viewKeys: {
       groups: [group],
-      layout_settings: { 1: { hide_ungrouped_column: true, collapse_hidden_groups: true } },
+      layout_settings: { 1: BOARD_SETTINGS },
     },
   }
 }
@@ -145,14 +145,32 @@ function calendarContents({ words }: NewDatabase, { nowSeconds, newShortId }: Ne
     newField({ id: dateId, name: words.date, type: 'date_time', isPrimary: false }, nowSeconds),
     newField({ id: newShortId(), name: words.tags, type: 'multi_select', isPrimary: false }, nowSeconds),
   ]
-  const settings = {
-    field_id: dateId,
+  return { fields, rows: [], viewKeys: { layout_settings: { 2: calendarSettings(dateId) } } }
+}
+
+/** Of the field by which a new board is grouped. */
+export function statusOptions(words: NewDatabaseWords, newShortId: () => string) {
+  return [
+    { id: newShortId(), name: words.toDo, color: 'Purple' },
+    { id: newShortId(), name: words.doing, color: 'Orange' },
+    { id: newShortId(), name: words.done, color: 'Yellow' },
+  ] as const
+}
+
+/** A new single select with these options. */
+export function withOptions(field: StoredValue, options: readonly SelectOption[]): StoredValue {
+  return { ...field, type_option: { 3: { content: JSON.stringify({ disable_color: false, options }) } } }
+}
+
+/** Of a calendar that shows the dates of a field. */
+export function calendarSettings(fieldId: string): StoredValue {
+  return {
+    field_id: fieldId,
     layout_ty: 0,
     first_day_of_week: 0,
     show_week_numbers: true,
     show_weekends: true,
   }
-  return { fields, rows: [], viewKeys: { layout_settings: { 2: settings } } }
 }
 
 function newRows(
@@ -184,5 +202,6 @@ function byId<T extends { readonly id: string }>(records: readonly T[]): Readonl
 }
 
 const FRESH = { version: 1, isDeleted: false }
+export const BOARD_SETTINGS = { hide_ungrouped_column: true, collapse_hidden_groups: true }
 /** By their number in the format. */
-const LAYOUTS: readonly NewDatabase['layout'][] = ['grid', 'board', 'calendar']
+export const NEW_VIEW_LAYOUTS: readonly NewDatabase['layout'][] = ['grid', 'board', 'calendar']

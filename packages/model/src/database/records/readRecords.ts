@@ -2,6 +2,7 @@ import type { OrderKey } from '@sheaf/base'
 import type { RowPlace } from '../commands/Command.ts'
 import type { Gap, RecordChanges, RecordReader } from '../commands/CommandRules.ts'
 import type { DatabaseRecords, RowRecord } from './DatabaseRecords.ts'
+import { noteChange } from './mapChanges.ts'
 
 /** Records in memory, as the rules of commands look at them. A place costs a walk over all rows. */
 export function readRecords(records: DatabaseRecords): RecordReader {
@@ -34,6 +35,8 @@ function replaced<T extends { readonly id: string }>(
   if (changed === undefined || changed.length === 0) return all
   const next = new Map(all)
   for (const record of changed) next.set(record.id, record)
+  const ids = changed.map(({ id }) => id)
+  noteChange(all, next, ids)
   return next
 }
 

@@ -10,8 +10,12 @@ export function decodeRowComments(update: Uint8Array): readonly RowComment[] {
 
 export function readRowComments(doc: Y.Doc): readonly RowComment[] {
   const comments: unknown = doc.getMap('data').get('comment')
-  if (!(comments instanceof Y.Map)) return []
-  return [...comments.entries()]
+  return comments instanceof Y.Map ? readComments(recordOf(comments)) : []
+}
+
+/** The same of the record of a row. */
+export function readComments(comments: Stored): readonly RowComment[] {
+  return Object.entries(comments)
     .flatMap(([id, value]) => readComment(id, recordOf(value)))
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }

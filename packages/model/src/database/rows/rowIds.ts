@@ -8,6 +8,11 @@ export function rowDocumentId(rowId: string): string | null {
   return derived(rowId, 'document_id')
 }
 
+/** The Yjs client that begins the document of a row: see `createRowDocument`. */
+export function rowDocumentClient(documentId: string): number {
+  return Number.parseInt(deriveUuid(documentId, 'row_document_client').slice(0, 8), 16)
+}
+
 /** Key in the meta of a row. */
 export function rowMetaKey(rowId: string, name: 'icon_id' | 'cover_id' | 'is_document_empty'): string | null {
   return derived(rowId, name)

@@ -1,11 +1,13 @@
 import type { CalculationKind } from './DatabaseView.ts'
-import type { GroupKey } from './ViewResult.ts'
+import type { CalculationResult, GroupKey } from './ViewResult.ts'
 
 /** The layout that is displayed; `other` for unsupported ones. */
 export type PlannedLayout = 'grid' | 'board' | 'calendar' | 'other'
 
 /** What a view displays besides its rows, computed for all rows at once; plain JSON, to be stored. */
 export interface ViewPlan {
+  /** `ENGINE_VERSION` of when it was computed; missing in plans that are older than that. */
+  readonly engine?: number
   readonly layout: PlannedLayout
   /** When its rules refer to another day, in milliseconds since 1970; null if they do not depend on the day. */
   readonly until: number | null
@@ -13,15 +15,17 @@ export interface ViewPlan {
   readonly total: number
   /** Null if the view does not group. */
   readonly grouping: PlannedGrouping | null
-  /** Of the footer of a grid, as text. */
-  readonly totals: readonly {
-    readonly fieldId: string
-    readonly kind: CalculationKind
-    readonly text: string
-  }[]
+  /** Of the footer of a grid. */
+  readonly totals: readonly PlannedTotal[]
   /** For a calendar: its field, rows without a date, and rows by the days displayed together. */
   readonly calendar: PlannedCalendar | null
 }
+
+/** A calculation; older plans have its result as English text. */
+export type PlannedTotal = { readonly fieldId: string; readonly kind: CalculationKind } & (
+  | { readonly value: CalculationResult['value'] }
+  | { readonly text: string }
+)
 
 interface PlannedGrouping {
   readonly fieldId: string
@@ -36,6 +40,8 @@ export interface PlannedGroup {
   readonly isVisible: boolean
   /** Missing in older plans. */
   readonly isFolded?: boolean
+  /** Of a grid, in the order of `ViewPlan.totals`; missing for groups that are not shown. */
+  readonly totals?: readonly CalculationResult['value'][]
 }
 
 export interface PlannedCalendar {

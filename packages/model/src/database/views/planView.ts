@@ -3,20 +3,19 @@ import type { Database } from '../Database.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
 import { calendarDate, dayNumber } from '../text/zones.ts'
-import { calculationText } from './calculationText.ts'
 import { daysShown, firstShown } from './calendarSpan.ts'
 import type { DatabaseView } from './DatabaseView.ts'
 import { dayEnds } from './dayEnds.ts'
+import { evaluateViewInSteps, type ViewAnswer } from './evaluateView.ts'
 import { monthSpan } from './monthSpan.ts'
-import { readCalculationsInSteps } from './readCalculations.ts'
 import { readCalendarInSteps } from './readCalendar.ts'
-import { readViewInSteps } from './readView.ts'
-import type { CalendarEntry, DayNumber, ViewResult } from './ViewResult.ts'
+import type { CalculationResult, CalendarEntry, DayNumber } from './ViewResult.ts'
 import {
   ALL_ROWS,
   groupSection,
   UNDATED,
   type PlannedCalendar,
+  type PlannedGroup,
   type PlannedLayout,
   type PlannedSection,
   type ViewPlan,
@@ -26,6 +25,12 @@ export interface PlannedView {
   readonly plan: ViewPlan
   readonly sections: readonly PlannedSection[]
 }
+
+/**
+ * The version of what the engine computes for the same database. With another one, plans that are stored are computed
+ * again: count it up where views show other rows, groups or calculations than before.
+ */
+export const ENGINE_VERSION = 1
 
 /** Limit for very long entries: a row is listed in at most so many months, or pages of days, from its start. */
 const MAX_PAGES = 120
@@ -40,19 +45,24 @@ export function* planView(
   rows: Rows,
   context: ReadContext,
 ): Steps<PlannedView> {
-  const reading = yield* readViewInSteps(database, view.id, rows, context)
-  if (reading === null) throw new Error('A view that is shown is not in its database')
+  const answer = yield* evaluateViewInSteps(database, view.id, rows, context)
+  if (answer === null) throw new Error('A view that is shown is not in its database')
   const layout = plannedLayout(view)
   const until = dayEnds(database, view, context)
-  const base = { layout, until, total: reading.rowIds.length, grouping: null, totals: [], calendar: null }
-  const all = [{ section: ALL_ROWS, rowIds: reading.rowIds }]
+  const { rowIds } = answer
+  const engine = ENGINE_VERSION
+  const base = { engine, layout, until, total: rowIds.length, grouping: null, totals: [], calendar: null }
+  const all = [{ section: ALL_ROWS, rowIds }]
   if (layout === 'other') return { plan: base, sections: [] }
   if (layout === 'calendar') {
-    const { calendar, sections } = yield* planCalendar(database, reading, rows, context)
+    const { calendar, sections } = yield* planCalendar(database, view, rowIds, rows, context)
     return { plan: { ...base, calendar }, sections: [...all, ...sections] }
   }
-  const { grouping, sections } = planGroups(reading)
-  const totals = layout === 'grid' ? yield* planTotals(database, reading, rows, context) : []
+  const isGrid = layout === 'grid'
+  const { grouping, sections } = planGroups(answer, isGrid)
+  const totals = isGrid
+    ? answer.totals.map(({ field, kind, value }) => ({ fieldId: field.id, kind, value }))
+    : []
   return { plan: { ...base, grouping, totals }, sections: [...all, ...sections] }
 }
 
@@ -60,7 +70,10 @@ export function plannedLayout({ layout }: Pick<DatabaseView, 'layout'>): Planned
   return layout === 'grid' || layout === 'board' || layout === 'calendar' ? layout : 'other'
 }
 
-function planGroups({ groups }: ViewResult): {
+function planGroups(
+  { groups, groupTotals }: ViewAnswer,
+  isGrid: boolean,
+): {
   readonly grouping: ViewPlan['grouping']
   readonly sections: readonly PlannedSection[]
 } {
@@ -68,7 +81,7 @@ function planGroups({ groups }: ViewResult): {
   const list = groups.groups
   return {
     grouping: {
-      fieldId: groups.field.id,
+      fieldId: groups.fieldId,
       groups: list.map(({ id, key, color, rowIds, visible, collapsed }) => ({
         id,
         key,
@@ -76,28 +89,21 @@ function planGroups({ groups }: ViewResult): {
         count: rowIds.length,
         isVisible: visible,
         ...(collapsed && { isFolded: true }),
+        ...(isGrid && valuesOf(groupTotals.get(id))),
       })),
     },
     sections: list.map(({ rowIds }, index) => ({ section: groupSection(index), rowIds })),
   }
 }
 
-function* planTotals(
-  database: Database,
-  { view, rowIds }: ViewResult,
-  rows: Rows,
-  context: ReadContext,
-): Steps<ViewPlan['totals']> {
-  const results = yield* readCalculationsInSteps(database, view, rowIds, rows, context)
-  return results.flatMap((result) => {
-    const text = calculationText(result, context)
-    return text === '' ? [] : [{ fieldId: result.field.id, kind: result.kind, text }]
-  })
+function valuesOf(totals: readonly CalculationResult[] | undefined): Pick<PlannedGroup, 'totals'> {
+  return totals === undefined ? {} : { totals: totals.map(({ value }) => value) }
 }
 
 function* planCalendar(
   database: Database,
-  { view, rowIds }: ViewResult,
+  view: DatabaseView,
+  rowIds: readonly string[],
   rows: Rows,
   context: ReadContext,
 ): Steps<{ readonly calendar: PlannedCalendar; readonly sections: readonly PlannedSection[] }> {

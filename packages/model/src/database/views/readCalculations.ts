@@ -32,27 +32,50 @@ export function* readCalculationsInSteps(
   rows: Rows,
   context: ReadContext,
 ): Steps<readonly CalculationResult[]> {
+  const calculations = yield* openCalculations(database, view, rowIds, rows, context)
+  return yield* calculations.of(rowIds)
+}
+
+/** The calculations of a view over any of these rows, of which each is read once. */
+export interface Calculations {
+  of(rowIds: readonly string[]): Steps<readonly CalculationResult[]>
+}
+
+export function* openCalculations(
+  database: Database,
+  view: DatabaseView,
+  rowIds: readonly string[],
+  rows: Rows,
+  context: ReadContext,
+): Steps<Calculations> {
   const wanted = view.calculations.flatMap(({ fieldId, kind, stored }) => {
     const field = database.fields.get(fieldId)
     return field ? [{ field, kind, stored, cells: new Array<Cell | null>() }] : []
   })
-  if (wanted.length === 0) return []
-  yield* eachInSteps(rowIds, (id) => {
+  const indexes = new Map<string, number>()
+  yield* eachInSteps(wanted.length === 0 ? [] : rowIds, (id) => {
     const row = rows.get(id)
     if (!row) return
+    indexes.set(id, indexes.size)
     for (const { field, cells } of wanted) cells.push(readCell(row, field, database, context))
   })
-  const results: CalculationResult[] = []
-  for (const { field, kind, stored, cells } of wanted) {
-    const textOfCell = (cell: Cell): string => cellText(cell, field, context)
-    const value =
-      kind === 'count_value'
-        ? storedCount(stored)
-        : calculate(kind, cells, { textOfCell, isCounted: () => false })
-    results.push({ field, kind, value })
-    yield
+  return {
+    *of(some) {
+      const places = wanted.length === 0 ? [] : some.flatMap((id) => indexes.get(id) ?? [])
+      const results: CalculationResult[] = []
+      for (const { field, kind, stored, cells } of wanted) {
+        const textOfCell = (cell: Cell): string => cellText(cell, field, context)
+        const of = places.map((place) => cells[place] ?? null)
+        const value =
+          kind === 'count_value'
+            ? storedCount(stored)
+            : calculate(kind, of, { textOfCell, isCounted: () => false })
+        results.push({ field, kind, value })
+        yield
+      }
+      return results
+    },
   }
-  return results
 }
 
 function storedCount(stored: string): CalculationResult['value'] {

@@ -52,7 +52,7 @@ export class MirrorServer {
 
   /** The mirrors stay behind until they are brought up to date. */
   command(command: Command): boolean {
-    const context = { nowSeconds: NOW + this.#version, uid: '42', version: ++this.#version }
+    const context = { nowSeconds: NOW + this.#version, uid: '42', userId: 'ours', version: ++this.#version }
     const planned = rulesOf(command).plan(command, readRecords(this.records), context)
     if (planned.ok) this.#apply(planned.value)
     return planned.ok
@@ -85,7 +85,11 @@ export class MirrorServer {
     const row = this.records.rows.get(object.slice('row '.length))
     if (row === undefined) Y.applyUpdate(doc, update)
     else {
-      const changed = receiveRowUpdate(doc, row, update, { databaseId: this.records.id, version })
+      const changed = receiveRowUpdate(doc, row, update, {
+        databaseId: this.records.id,
+        version,
+        by: { userId: 'theirs', nowSeconds: NOW },
+      })
       if (changed) this.#apply({ rows: [changed] })
     }
   }

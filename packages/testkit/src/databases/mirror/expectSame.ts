@@ -1,3 +1,4 @@
+import { decodeRowComments, readComments } from '@sheaf/model'
 import { isDeepStrictEqual } from 'node:util'
 import type { MirrorServer } from './MirrorServer.ts'
 import { readObjectsWhole, readRecordsWhole } from './readBoth.ts'
@@ -13,6 +14,12 @@ export function expectSame(when: string, server: MirrorServer): void {
     readRecordsWhole(server.records),
     readObjectsWhole(server),
   )
+  for (const [id, { comments = {} }] of server.records.rows)
+    expectEqual(
+      `${when}: comments of ${id} read otherwise`,
+      readComments(comments),
+      decodeRowComments(server.state(`row ${id}`)),
+    )
 }
 
 /** Throws what differs. */

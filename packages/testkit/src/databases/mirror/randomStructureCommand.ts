@@ -43,6 +43,44 @@ export const STRUCTURE_COMMANDS = {
     put: [{ id: text, name: text, done: place % 2 === 0 }],
     remove: [],
   }),
+  setRowLook: ({ rowId, place, text }) => ({
+    kind: 'setRowLook',
+    rowId,
+    part: place % 2 === 0 ? 'icon' : 'cover',
+    value: place % 3 === 0 ? null : text,
+  }),
+  addComment: ({ records, rowId, place, text }) => ({
+    kind: 'addComment',
+    rowId,
+    commentId: text,
+    parentId: place % 2 === 0 ? null : commentIn(records, rowId, place),
+    content: text,
+  }),
+  editComment: ({ records, rowId, place, text }) => ({
+    kind: 'editComment',
+    rowId,
+    commentId: commentIn(records, rowId, place),
+    content: text,
+  }),
+  deleteComment: ({ records, rowId, place }) => ({
+    kind: 'deleteComment',
+    rowId,
+    commentId: commentIn(records, rowId, place),
+  }),
+  setReaction: ({ records, rowId, place }) => ({
+    kind: 'setReaction',
+    rowId,
+    commentId: commentIn(records, rowId, place),
+    emoji: place % 3 === 0 ? '👍' : '🎉',
+    isOn: place % 4 !== 0,
+  }),
+  resolveComment: ({ records, rowId, place }) => ({
+    kind: 'resolveComment',
+    rowId,
+    commentId: commentIn(records, rowId, place),
+    isResolved: place % 3 !== 0,
+  }),
+  beginRowDocument: ({ rowId }) => ({ kind: 'beginRowDocument', rowId }),
   setFieldType: ({ fieldId, place }) => ({ kind: 'setFieldType', fieldId, type: FIELD_TYPES[place]! }),
   setFieldOptions: ({ fieldId, place }) => ({
     kind: 'setFieldOptions',
@@ -53,6 +91,7 @@ export const STRUCTURE_COMMANDS = {
         : { type: 'date_time', dateFormat: 'iso', timeFormat: 'twelve_hour', timeZone: 'Europe/Berlin' },
   }),
   setFieldIcon: ({ fieldId, text }) => ({ kind: 'setFieldIcon', fieldId, icon: text }),
+  copyField: ({ fieldId, text }) => ({ kind: 'copyField', fieldId, copyId: text, name: text }),
   moveField: ({ viewId, fieldId, otherFieldId, place }) => ({
     kind: 'moveField',
     viewId,
@@ -147,4 +186,9 @@ function filterOf({ records, viewId, place }: CommandSubject): string {
 
 function viewOf(records: DatabaseRecords, viewId: string) {
   return openRecords(records, viewId).database.views.get(viewId)
+}
+
+function commentIn({ rows }: DatabaseRecords, rowId: string, place: number): string {
+  const ids = Object.keys(rows.get(rowId)?.comments ?? {})
+  return ids[place % Math.max(1, ids.length)] ?? 'none'
 }

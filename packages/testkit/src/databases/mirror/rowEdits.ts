@@ -58,13 +58,31 @@ export const ROW_EDITS = {
     asMap(meta).set(deriveUuid(rowId, 'icon_id'), text)
     asMap(meta).set('attachment_count', client.write.integer(2))
   },
-  comment: (client, { row, text }) => {
-    const rowId = pick(client.rowIds, row)
-    if (rowId === undefined) return
-    const data = client.doc(`row ${rowId}`).getMap('data')
-    const comments =
-      data.get('comment') instanceof Y.Map ? data.get('comment') : data.set('comment', new Y.Map())
-    asMap(comments).set(text, client.write.map({ id: text, content: text }))
+  comment: (client, { row, place, text }) => {
+    const comments = commentsOf(client, row)
+    if (comments === null) return
+    const { write } = client
+    // As no client should: in somebody's name, with what they reacted.
+    const said = {
+      id: text,
+      content: text,
+      author_id: place % 2 === 0 ? 'theirs' : 'ours',
+      created_at: write.integer(1_790_000_000 + place),
+      reactions: JSON.stringify({ '👍': ['ours', 'theirs'] }),
+      is_resolved: place % 3 === 0,
+      ...(place % 4 === 0 && { parent_comment_id: pick([...comments.keys()], place) ?? '' }),
+    }
+    comments.set(text, place === 11 ? text : write.map(said))
+  },
+  answerComment: (client, { row, field, place, text }) => {
+    const comments = commentsOf(client, row)
+    const id = pick([...(comments?.keys() ?? [])], field)
+    const comment: unknown = id === undefined ? null : comments?.get(id)
+    if (comments === null || id === undefined) return
+    if (place % 4 === 0 || !(comment instanceof Y.Map)) comments.delete(id)
+    else if (place % 4 === 1) comment.set('content', text)
+    else if (place % 4 === 2) comment.set('reactions', place > 6 ? '{"🎉":["theirs","ours"]}' : 'broken')
+    else comment.set('is_resolved', place > 6)
   },
   addRow,
   removeRow: (client, { row }) => {
@@ -179,4 +197,11 @@ function replaceRow(client: ForeignClient, { row, text, place }: ForeignEdit): v
     if (place % 3 === 0) copy.delete('height')
     copy.set('last_edited_by', text)
   })
+}
+
+function commentsOf(client: ForeignClient, row: number): Y.Map<unknown> | null {
+  const rowId = pick(client.rowIds, row)
+  if (rowId === undefined) return null
+  const data = client.doc(`row ${rowId}`).getMap('data')
+  return asMap(data.get('comment') instanceof Y.Map ? data.get('comment') : data.set('comment', new Y.Map()))
 }

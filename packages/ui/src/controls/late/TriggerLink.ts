@@ -80,6 +80,13 @@ export class TriggerLink {
     this.missed = event
   }
 
+  /** Nothing opens when the part comes; answers whether something would have. */
+  forgetMissed(): boolean {
+    const isForgotten = this.missed !== null
+    this.missed = null
+    return isForgotten
+  }
+
   call(name: string, event: unknown): void {
     callHandler(this.latest[name], event)
   }

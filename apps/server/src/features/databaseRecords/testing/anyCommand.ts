@@ -1,5 +1,6 @@
 import type { CellInput, Command, DatabaseRecords, FieldRecord, RowRecord, ViewRecord } from '@sheaf/model'
 import {
+  arbitraryCommentCommand,
   arbitraryFieldCommand,
   arbitraryMemberCommand,
   arbitraryViewCommand,
@@ -19,6 +20,8 @@ import * as fc from 'fast-check'
  *   with options, under an id that is taken, on a field that has none;
  * - what the test kit draws: members of cells added and removed, fields retyped, their options set, options changed, moved and removed,
  *   filters, sorts, groups and calculations put, changed and removed;
+ * - comments: added, under an id that is taken, in answer to one that is there, to an answer, to itself, to none; empty; edited,
+ *   deleted, resolved and reacted to, by its author and by somebody else, with what is no emoji;
  * - columns: width out of bounds, hidden although it names the rows, of a view or a field that is gone.
  *
  * Ids are `r0`… and `v0`…, for which a run puts ids of its own.
@@ -94,8 +97,16 @@ const targets: CommandTargets = {
   viewIds: ['v0', 'v1', 'v2', 'v3'],
 }
 
+const OTHER_AUTHOR = 'c0000000-0000-4000-8000-00000000000f'
+const COMMENT_IDS = [
+  'c0000000-0000-4000-8000-000000000001',
+  'c0000000-0000-4000-8000-000000000002',
+  'c0000000-0000-4000-8000-000000000003',
+]
+
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: arbitraryMemberCommand(targets) },
+  { weight: 5, arbitrary: arbitraryCommentCommand(targets, COMMENT_IDS) },
   { weight: 8, arbitrary: arbitraryFieldCommand(targets) },
   { weight: 8, arbitrary: arbitraryViewCommand(targets) },
   {
@@ -151,6 +162,16 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       color: fc.constantFrom('Purple' as const, 'Lime' as const),
     }),
   }),
+  fc.record({
+    kind: fc.constant('setRowLook' as const),
+    rowId,
+    part: fc.constantFrom('icon' as const, 'cover' as const),
+    value: fc.option(anyText),
+  }),
+  fc.record(
+    { kind: fc.constant('beginRowDocument' as const), rowId, from: rowId },
+    { requiredKeys: ['kind', 'rowId'] },
+  ),
   fc.record(
     {
       kind: fc.constant('setColumn' as const),
@@ -199,11 +220,31 @@ const storedCell = anyCell.map(
 /** Several have the same one; no place at all, too. */
 const anyKey = fc.option(fc.constantFrom('a0', 'a1', 'a1V', 'a2', 'Zz'), { nil: undefined })
 
+/** Of whoever sends the commands, of others, of nobody any more, and what is none. */
+const anyComments = fc.option(
+  fc.dictionary(
+    fc.constantFrom(...COMMENT_IDS),
+    fc.oneof(
+      fc.record({
+        content: fc.constantFrom('', 'said'),
+        author_id: fc.constantFrom('', OTHER_AUTHOR),
+        created_at: fc.constant(5),
+        reactions: fc.constantFrom('{}', `{"👍":["${OTHER_AUTHOR}"]}`, 'broken'),
+        parent_comment_id: fc.constantFrom('', ...COMMENT_IDS),
+      }),
+      fc.constant('broken'),
+    ),
+    { noNullPrototype: true },
+  ),
+  { nil: undefined },
+)
+
 const anyRow = fc.record({
   isDeleted: fc.boolean(),
   cells: fc.dictionary(fc.constantFrom('title', 'amount', 'gone', 'unknown'), storedCell, {
     noNullPrototype: true,
   }),
+  comments: anyComments,
   orders: fc.record({ v0: anyKey, v1: anyKey, v2: anyKey }),
 })
 
@@ -211,9 +252,8 @@ export const anyRecords: fc.Arbitrary<DatabaseRecords> = fc
   .array(anyRow, { maxLength: 6 })
   .map((rows): DatabaseRecords => {
     const made = rows.map((row, index): RowRecord => ({
-      ...row,
       // JSON has no undefined.
-      ...(JSON.parse(JSON.stringify({ orders: row.orders })) as Pick<RowRecord, 'orders'>),
+      ...(JSON.parse(JSON.stringify(row)) as Pick<RowRecord, 'isDeleted' | 'cells' | 'comments' | 'orders'>),
       id: `r${index}`,
       version: 1,
       height: index % 2 === 0 ? null : 60,

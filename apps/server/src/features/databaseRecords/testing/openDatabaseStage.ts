@@ -6,7 +6,7 @@ import { seedWorkspace } from '../../../sync/testing/seedWorkspace.ts'
 import { startTestSync, type TestSync, type TestSyncOptions } from '../../../sync/testing/startTestSync.ts'
 import { readDatabaseState } from '../readDatabaseState.ts'
 import { databaseRooms, insertRecords, seedDatabase } from './seedDatabase.ts'
-import { DatabaseClient, type OpenDatabase } from './DatabaseClient.ts'
+import { DatabaseClient, type OpenDatabase } from '../../testing/index.ts'
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
 

@@ -4,8 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { createIds } from '../../../platform/ids.ts'
+import { testThreads } from '../../../platform/testing/testThreads.ts'
+import type { RoomKinds } from '../../../sync/index.ts'
 import type { RoomsContext } from '../../../sync/testing/startTestSync.ts'
 import { createDatabaseRooms } from '../createDatabaseRooms.ts'
+import { createDatabaseMirrors } from '../mirror/createDatabaseMirrors.ts'
+import { createMirrorRooms } from '../mirror/rooms/createMirrorRooms.ts'
 import { insertDatabase } from '../insertDatabase.ts'
 
 const ids = createIds(systemClock)
@@ -23,8 +27,17 @@ const WORDS = {
   tags: 'Tags',
 }
 
-export const databaseRooms = (context: RoomsContext) =>
-  new Map([[DATABASE_ROOM, createDatabaseRooms(context)]])
+/** The rooms of databases, for commands and as objects of the format. */
+export function databaseRooms(context: RoomsContext): RoomKinds {
+  const whole = { ...context, ids, threads: testThreads() }
+  const mirrors = createDatabaseMirrors({ ...whole, accessToPage: context.accessTo })
+  const adopt = (workspaceId: string, viewId: string) => mirrors.adopt(workspaceId, viewId)
+  const onStored = (objectId: string) => context.bus.publish('document_stored', { objectId })
+  return new Map([
+    [DATABASE_ROOM, createDatabaseRooms({ ...context, adopt, onStored })],
+    ...createMirrorRooms({ ...whole, mirrors, mayBegin: async () => true }),
+  ])
+}
 
 /** A database with the default contents of its layout; without a page. */
 export async function seedDatabase(

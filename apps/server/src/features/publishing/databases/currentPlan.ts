@@ -1,6 +1,7 @@
 import { weekStart } from '@sheaf/base'
-import type { ViewPlan } from '@sheaf/model'
+import { ENGINE_VERSION, type ViewPlan } from '@sheaf/model'
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { openReader } from '../../databases/index.ts'
 import { STORED_CONTEXT } from './readingContext.ts'
@@ -23,14 +24,31 @@ const running = new WeakMap<Database, Map<string, Promise<void>>>()
 
 /**
  * What a tab shows now; null for one that is not there. Where its rules count days from today, and that was another day
- * when it was worked out, it is worked out again from the rows that were published, and what was rendered of it goes.
+ * when it was worked out, or where an older engine worked it out, it is worked out again from the rows that were
+ * published, and what was rendered of it goes.
  */
 export async function currentPlan(context: PlanContext, input: PlanInput): Promise<ViewPlan | null> {
   const { database } = context
   const plan = await readViewPlan(database, input.viewId, input.tabId)
-  if (plan === null || !isOver(plan, input.now)) return plan
-  await planOnce(context, input)
+  if (plan === null || isCurrent(plan, input.now)) return plan
+  try {
+    await planOnce(context, input)
+  } catch (error) {
+    // What an older engine worked out can be read until a thread is free.
+    const isBusy = error instanceof AppError && error.code === 'retry_later'
+    if (isBusy && !isOver(plan, input.now)) return { ...plan, until: input.now.getTime() + BUSY_MS }
+    throw error
+  }
   return await readViewPlan(database, input.viewId, input.tabId)
+}
+
+function isCurrent(plan: ViewPlan, now: Date): boolean {
+  return isOfEngine(plan) && !isOver(plan, now)
+}
+
+/** Whether the engine of this program worked it out, or a newer one. */
+export function isOfEngine({ engine = 0 }: ViewPlan): boolean {
+  return engine >= ENGINE_VERSION
 }
 
 function isOver({ until }: ViewPlan, now: Date): boolean {
@@ -65,7 +83,7 @@ async function planAgain(
     [viewId, tabId],
   )
   const stored = rows[0]
-  if (stored === undefined || !isOver(stored.plan, now)) return
+  if (stored === undefined || isCurrent(stored.plan, now)) return
   const reader = openReader(threads)
   try {
     const input = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: STORED_CONTEXT }
@@ -98,3 +116,5 @@ async function planAgain(
 }
 
 const READ_ROWS = 500
+/** For so long a page of an older engine is shown before threads are asked again. */
+const BUSY_MS = 30_000

@@ -18,6 +18,7 @@ import { PAGE_ROWS, type PresentedTab, type TabInput } from './TabInput.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
+import { showGroupTotals, showTotals } from './showTotals.ts'
 
 /** Reads what a page of a tab shows: no row besides. */
 export async function presentTab(executor: Executor, input: TabInput): Promise<PresentedTab> {
@@ -34,7 +35,7 @@ export async function presentTab(executor: Executor, input: TabInput): Promise<P
 }
 
 async function presentGrid(executor: Executor, input: TabInput): Promise<PresentedTab> {
-  const { published, view, plan, context, language } = input
+  const { published, view, plan, context } = input
   const { database } = published
   const shown = plan.grouping?.groups.flatMap((group, index) => (group.isVisible ? [{ group, index }] : []))
   const all = shown === undefined ? plan.total : shown.reduce((sum, { group }) => sum + group.count, 0)
@@ -58,18 +59,13 @@ async function presentGrid(executor: Executor, input: TabInput): Promise<Present
   const sections = parts.map((part, index): GridSection => ({
     group: part.group === null ? null : showGroup(part.group),
     groupField: field,
+    totals: part.group === null ? new Map() : showGroupTotals(part.group, input),
     isContinued: part.group !== null && part.from > 0,
     firstNumber: part.start + part.from + 1,
     rows: showRows(lists[index] ?? [], rows, { input, fields, database, context: reading }),
   }))
-  const totals = new Map(
-    plan.totals.map(({ fieldId, kind, text }) => [
-      fieldId,
-      { label: language.words.database.calculations[kind], value: text },
-    ]),
-  )
   return {
-    content: { kind: 'grid', name: view.name, fields, sections, totals, pager },
+    content: { kind: 'grid', name: view.name, fields, sections, totals: showTotals(input), pager },
     related,
     rows,
     isOneOfFew: isInside,

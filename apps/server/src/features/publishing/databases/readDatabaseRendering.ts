@@ -1,11 +1,11 @@
-import type { ViewPlan } from '@sheaf/model'
+import { ENGINE_VERSION, type ViewPlan } from '@sheaf/model'
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { asPackedHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
 import { renderingHost } from '../snapshot/renderingHost.ts'
-import { currentPlan } from './currentPlan.ts'
+import { currentPlan, isOfEngine } from './currentPlan.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { chosenTab, type OpenTabInput } from './openTab.ts'
 import { presentPlace } from './presentPlace.ts'
@@ -67,7 +67,8 @@ export async function readDatabaseRendering(
   const { row, tab } = rendered
   const behind = kept ?? tab
   if (behind === null) throw new Error('A tab is rendered where it is not kept')
-  if (tab !== null && tab.isOneOfFew) await keep(database, at, tab)
+  // What an older engine worked out is shown while there is nothing else, and not kept.
+  if (tab !== null && tab.isOneOfFew && isOfEngine(plan)) await keep(database, at, tab)
   const { html, summary, until } = behind
   if (row === null) return { kind: 'database', place, title: null, html, panel: null, summary, until }
   // What stands around the tab stays as it is, whichever row lies over it.
@@ -117,8 +118,8 @@ async function readKept(database: Database, at: KeptPlace): Promise<Kept | null>
     text: `SELECT r.html, r.summary, ${UNTIL} AS until
       FROM published_renderings r JOIN published_tabs t ON t.view_id = r.view_id AND t.tab_id = $5
       WHERE r.view_id = $1 AND r.place = $2 AND r.version = $3 AND r.rendered_with = $4
-        AND coalesce(${UNTIL}, 'Infinity') > $6`,
-    values: [at.viewId, at.key, at.version, RENDERING_VERSION, at.tabId, at.now.getTime()],
+        AND coalesce(${UNTIL}, 'Infinity') > $6 AND coalesce((t.plan ->> 'engine')::integer, 0) >= $7`,
+    values: [at.viewId, at.key, at.version, RENDERING_VERSION, at.tabId, at.now.getTime(), ENGINE_VERSION],
   })
   return rows[0] ?? null
 }

@@ -75,6 +75,7 @@ export function followPages({
 
   const ends = [
     bus.subscribe('document_stored', ({ objectId }) => touch([objectId])),
+    bus.subscribe('database_stored', ({ databaseId }) => touch([databaseId])),
     // It may have become live just now, or be back on the web.
     bus.subscribe('publication_changed', ({ viewId }) => touch([viewId])),
     bus.subscribe('notice', ({ notice }) => {

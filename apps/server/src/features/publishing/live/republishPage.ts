@@ -26,6 +26,7 @@ export async function republishPage(
 ): Promise<Result<Republished, SnapshotRefusal>> {
   let workspaceId = ''
   let isContentOnly = false
+  await context.databases.bringUpToDate(viewId)
   const done = await inSnapshot<Republished, SnapshotRefusal>(context.database, async (transaction) => {
     if (!(await lock(transaction, viewId))) return ok('busy')
     const page = await readLivePage(transaction, viewId, context.clock.now())

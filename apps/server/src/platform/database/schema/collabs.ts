@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
+import { databases } from './databaseRecords.ts'
 import { workspaces } from './workspaces.ts'
 
 /** A stored Yjs document: a snapshot, and the updates since in `collab_updates`. */
@@ -17,8 +19,17 @@ export const collabs = pgTable(
     snapshotSeq: bigint('snapshot_seq', { mode: 'bigint' }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** The database whose records the object mirrors; null for an object that is the truth itself. */
+    databaseId: uuid('database_id').references(() => databases.id, { onDelete: 'cascade' }),
+    /** Version of the database, or of the record of the row, that a mirror says; it may be behind. */
+    mirroredVersion: bigint('mirrored_version', { mode: 'number' }),
   },
-  (table) => [index('collabs_workspace').on(table.workspaceId)],
+  (table) => [
+    index('collabs_workspace').on(table.workspaceId),
+    index('collabs_database')
+      .on(table.databaseId)
+      .where(sql`database_id IS NOT NULL`),
+  ],
 )
 
 /** The append-only log. A row is durable before its update is acknowledged. */

@@ -38,6 +38,8 @@ export const databases = pgTable(
     version: versionColumn(),
     /** Of the last change of a field or a view. */
     structureVersion: bigint('structure_version', { mode: 'number' }).notNull(),
+    /** Of the latest deletion that was purged: who has less does not know what is gone. */
+    purgedVersion: bigint('purged_version', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('databases_workspace').on(table.workspaceId)],
@@ -53,6 +55,7 @@ export const databaseFields = pgTable(
     value: jsonb('value').$type<Record<string, unknown>>().notNull(),
     version: versionColumn(),
     isDeleted: boolean('is_deleted').notNull(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
@@ -70,6 +73,9 @@ export const databaseViews = pgTable(
     value: jsonb('value').$type<Record<string, unknown>>().notNull(),
     version: versionColumn(),
     isDeleted: boolean('is_deleted').notNull(),
+    deletedAt: moment('deleted_at'),
+    /** The view of which this one took over the places of rows when it was made; null for the first one of its database. */
+    placesOf: uuid('places_of'),
   },
   (table) => [index('database_views_version').on(table.databaseId, table.version)],
 )
@@ -91,10 +97,18 @@ export const databaseRows = pgTable(
     lastEditedBy: text('last_edited_by'),
     /** Entries under their derived keys. */
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull(),
+    /** Comments under their ids, as the format stores them; null where there never was one. */
+    comments: jsonb('comments').$type<Record<string, unknown>>(),
     version: versionColumn(),
     isDeleted: boolean('is_deleted').notNull(),
+    deletedAt: moment('deleted_at'),
   },
-  (table) => [index('database_rows_version').on(table.databaseId, table.version)],
+  (table) => [
+    index('database_rows_version').on(table.databaseId, table.version),
+    index('database_rows_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+  ],
 )
 
 /** Place of each row in each view. */
@@ -131,7 +145,10 @@ export const databaseOutcomes = pgTable(
     refusal: text('refusal'),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.databaseId, table.userId, table.queue, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.userId, table.queue, table.seq] }),
+    index('database_outcomes_at').on(table.at),
+  ],
 )
 
 /** One record per command and changed record: who changed what, when. */
@@ -152,5 +169,8 @@ export const databaseHistory = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('database_history_record').on(table.databaseId, table.recordId, table.id)],
+  (table) => [
+    index('database_history_record').on(table.databaseId, table.recordId, table.id),
+    index('database_history_at').on(table.at),
+  ],
 )

@@ -35,3 +35,4 @@ export {
   databases,
   databaseViews,
 } from './databaseRecords.ts'
+export { rowDocuments } from './rowDocuments.ts'

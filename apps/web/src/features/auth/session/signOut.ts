@@ -2,6 +2,7 @@ import type { logout } from '@sheaf/contract'
 
 import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { closeFileSession } from '../../../platform/files/index.ts'
+import { forgetPersonalViews } from '../../../platform/session/personalViewKey.ts'
 import { session } from '../../../platform/session/session.ts'
 import { forgetUploads } from '../../../platform/uploads/index.ts'
 
@@ -10,6 +11,7 @@ export async function signOut(): Promise<void> {
   const token = session.getSnapshot()
   await forgetUploads()
   session.clear()
+  forgetPersonalViews(localStorage)
   if (!token) return
   await closeFileSession()
   await callAuth<typeof logout>(

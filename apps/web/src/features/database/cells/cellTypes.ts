@@ -1,28 +1,40 @@
-import type { CellInput, FieldType, KnownFieldType } from '@sheaf/model'
+import type { CellInput, FieldType } from '@sheaf/model'
+import type { MembersContent } from './cellContent.ts'
 
 /** How cells of a type are edited: as text in the cell, in a panel under it, by a press; null where they are not. */
-export type CellEditorKind = 'text' | 'select' | 'date' | 'press'
+export type CellEditorKind =
+  | 'text'
+  | 'select'
+  | 'date'
+  | 'press'
+  | 'checklist'
+  | 'person'
+  | 'relation'
+  | 'media'
+
+type WrittenType = CellInput['type'] | MembersContent['type']
 
 export function editorOf(type: FieldType): CellEditorKind | null {
   return EDITORS[type] ?? null
 }
 
+/** Whether keys that write begin the editor of a type. */
+export function beginsByTyping(type: FieldType): boolean {
+  const kind = editorOf(type)
+  return kind !== null && kind !== 'press'
+}
+
 /** Whether a type's cells can be written, and so be pasted into and emptied. */
-export function isWritten(type: FieldType): type is CellInput['type'] {
+export function isWritten(type: FieldType): type is WrittenType {
   return EDITORS[type] !== undefined
 }
 
-/** The types that somebody can give to a new field. */
-export const NEW_FIELD_TYPES = [
-  'rich_text',
-  'number',
-  'single_select',
-  'multi_select',
-  'date_time',
-  'checkbox',
-  'url',
-  'time',
-] as const satisfies readonly KnownFieldType[]
+/** Why nobody writes cells of a type: the product does, a model does, or the type is not known here. */
+export type Unwritten = 'recorded' | 'generated' | 'unknown'
+
+export function whyUnwritten(type: FieldType): Unwritten {
+  return UNWRITTEN[type] ?? 'unknown'
+}
 
 const EDITORS: Readonly<Partial<Record<FieldType, CellEditorKind>>> = {
   rich_text: 'text',
@@ -33,4 +45,18 @@ const EDITORS: Readonly<Partial<Record<FieldType, CellEditorKind>>> = {
   multi_select: 'select',
   date_time: 'date',
   checkbox: 'press',
-} satisfies Record<CellInput['type'], CellEditorKind>
+  checklist: 'checklist',
+  person: 'person',
+  relation: 'relation',
+  media: 'media',
+} satisfies Record<WrittenType, CellEditorKind>
+
+const UNWRITTEN: Readonly<Partial<Record<FieldType, Unwritten>>> = {
+  created_time: 'recorded',
+  last_edited_time: 'recorded',
+  created_by: 'recorded',
+  last_edited_by: 'recorded',
+  rollup: 'recorded',
+  summary: 'generated',
+  translate: 'generated',
+}

@@ -1,6 +1,7 @@
 import type { DateOptions } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
-import { dateDraft, draftDays, pickDay, readDraft } from './dateDraft.ts'
+import { loadFreeDates } from './readFreeDate.ts'
+import { dateDraft, draftDays, pickDay, pickRange, readDraft } from './dateDraft.ts'
 
 const OPTIONS: DateOptions = {
   dateFormat: 'friendly',
@@ -8,7 +9,7 @@ const OPTIONS: DateOptions = {
   includeTime: null,
   timeZone: null,
 }
-const PLACE = { locale: 'en-GB', timeZone: 'Europe/Berlin' }
+const PLACE = { locale: 'en-GB', timeZone: 'Europe/Berlin', now: Date.UTC(2026, 5, 11, 12) }
 const EMPTY = dateDraft(null, OPTIONS, PLACE)
 const seconds = (text: string) => Date.parse(text) / 1000
 
@@ -58,10 +59,39 @@ describe('a date while it is edited', () => {
     expect(pickDay(EMPTY, day, OPTIONS, PLACE).start).toBe('18 Jun 2026')
   })
 
+  it('GRID-DATE-10: a range between two days begins with the earlier one', () => {
+    const day = Math.floor(seconds('2026-06-18T12:00Z') / 86_400)
+    const draft = pickRange(EMPTY, [day, day - 3], OPTIONS, PLACE)
+    expect(draft).toMatchObject({ isRange: true, start: '15 Jun 2026', end: '18 Jun 2026' })
+  })
+
   it('GRID-INPUT-2: nothing is written of what is no date', () => {
     expect(readDraft({ ...EMPTY, start: 'soon' }, OPTIONS, PLACE)).toEqual({ ok: false, error: 'notDate' })
     expect(readDraft({ ...EMPTY, start: '' }, OPTIONS, PLACE)).toEqual({ ok: true, value: null })
     const broken = { ...EMPTY, start: '18 Jun 2026', hasTime: true, startTime: 'noon' }
     expect(readDraft(broken, OPTIONS, PLACE)).toEqual({ ok: false, error: 'notDate' })
   })
+
+  it.each([
+    ['next fri', 'en-GB', '2026-06-19T00:00+02:00', false],
+    ['tomorrow 17:30', 'en-GB', '2026-06-12T17:30+02:00', true],
+    ['18.6. 9:00', 'en-GB', '2026-06-18T09:00+02:00', true],
+    ['18.6.', 'de-DE', '2026-06-18T00:00+02:00', false],
+    ['nächsten freitag', 'de-DE', '2026-06-19T00:00+02:00', false],
+    ['in 3 days', 'de-DE', '2026-06-14T00:00+02:00', false],
+    ['5/4', 'en-GB', '2027-04-05T00:00+02:00', false],
+    ['5/4', 'en-US', '2027-05-04T00:00+02:00', false],
+  ])('GRID-DATE-9: %s is a date in %s', async (text, locale, moment, includeTime) => {
+    await loadFreeDates(locale)
+    const read = readDraft({ ...EMPTY, start: text }, OPTIONS, { ...PLACE, locale })
+    expect(read).toMatchObject({ value: { start: seconds(moment), includeTime } })
+  })
+
+  it.each(['some day', 'budget 2026', 'the second thing', '12', '31.2.', 'next fri or so'])(
+    'GRID-DATE-9: %s is none',
+    async (text) => {
+      await loadFreeDates('en-GB')
+      expect(readDraft({ ...EMPTY, start: text }, OPTIONS, PLACE)).toEqual({ ok: false, error: 'notDate' })
+    },
+  )
 })

@@ -10,7 +10,14 @@ import {
   type CellInput,
   type DateOptions,
   type DatePlace,
+  type ReadDate,
 } from '@sheaf/model'
+import { freeDateReader } from './readFreeDate.ts'
+
+/** Where and when a date is edited: words like "tomorrow" are meant from `now`, in milliseconds. */
+export interface DraftPlace extends DatePlace {
+  readonly now: number
+}
 
 /** A date while it is edited: as its fields say it. What is switched off keeps what was typed. */
 export interface DateDraft {
@@ -22,8 +29,8 @@ export interface DateDraft {
   readonly hasTime: boolean
 }
 
-export function dateDraft(cell: Cell | null, options: DateOptions, place: DatePlace): DateDraft {
-  if (cell?.type !== 'date_time') return EMPTY
+export function dateDraft(cell: Cell | null, options: DateOptions, place: DraftPlace): DateDraft {
+  if (cell?.type !== 'date_time') return { ...EMPTY, hasTime: options.includeTime === true }
   const end = cell.end ?? cell.start
   return {
     start: formatDate(cell.start, options, false, place),
@@ -39,7 +46,7 @@ export function dateDraft(cell: Cell | null, options: DateOptions, place: DatePl
 export function readDraft(
   draft: DateDraft,
   options: DateOptions,
-  place: DatePlace,
+  place: DraftPlace,
 ): Result<CellInput | null, 'notDate'> {
   if (draft.start.trim() === '') return draft.isRange && draft.end.trim() !== '' ? err('notDate') : ok(null)
   const start = readMoment(draft.start, draft.hasTime ? draft.startTime : '', options, place)
@@ -52,7 +59,7 @@ export function readDraft(
 }
 
 /** The draft with a day of the calendar: of a range the start first, then the end. */
-export function pickDay(draft: DateDraft, day: number, options: DateOptions, place: DatePlace): DateDraft {
+export function pickDay(draft: DateDraft, day: number, options: DateOptions, place: DraftPlace): DateDraft {
   const text = dayText(day, options, place)
   if (!draft.isRange) return { ...draft, start: text }
   const days = draftDays(draft, options, place)
@@ -60,29 +67,45 @@ export function pickDay(draft: DateDraft, day: number, options: DateOptions, pla
   return day < days.start ? { ...draft, start: text, end: draft.start } : { ...draft, end: text }
 }
 
+/** The draft with a range between two days, whichever is the first. */
+export function pickRange(
+  draft: DateDraft,
+  days: readonly [number, number],
+  options: DateOptions,
+  place: DraftPlace,
+): DateDraft {
+  const [start, end] = [Math.min(...days), Math.max(...days)].map((day) => dayText(day, options, place))
+  return { ...draft, isRange: true, start: start ?? '', end: end ?? '' }
+}
+
 /** The days that a draft says, for the calendar; null for what says none. */
 export function draftDays(
   draft: DateDraft,
   options: DateOptions,
-  place: DatePlace,
+  place: DraftPlace,
 ): { readonly start: number | null; readonly end: number | null } {
   const dayIn = (text: string) => {
-    const read = readDate(text, options, place)
+    const read = readSaid(text, options, place)
     return read && dayOf(read.seconds, place.timeZone)
   }
   return { start: dayIn(draft.start), end: draft.isRange ? dayIn(draft.end) : null }
 }
 
-function dayText(day: number, options: DateOptions, place: DatePlace): string {
+function dayText(day: number, options: DateOptions, place: DraftPlace): string {
   return formatDate(startOfDay(day, place.timeZone), options, false, place)
 }
 
-function readMoment(date: string, time: string, options: DateOptions, place: DatePlace) {
-  const read = readDate(date, options, place)
+function readMoment(date: string, time: string, options: DateOptions, place: DraftPlace) {
+  const read = readSaid(date, options, place)
   if (read === null || read.hasTime || time.trim() === '') return read
   const { year, month, date: dayOfMonth } = calendarDate(dayOf(read.seconds, place.timeZone))
   const iso = [String(year).padStart(4, '0'), two(month), two(dayOfMonth)].join('-')
   return readDate(`${iso} ${time.trim()}`, options, place)
+}
+
+/** In the formats that the product writes; else as people say it, once the words for that are here. */
+function readSaid(text: string, options: DateOptions, place: DraftPlace): ReadDate | null {
+  return readDate(text, options, place) ?? freeDateReader()?.(text, options, place) ?? null
 }
 
 function two(value: number): string {

@@ -10,6 +10,9 @@ const CONTEXT: InputContext = {
   timeZone: 'UTC',
   now: 0,
   newOptionId: () => `new${(count += 1)}`,
+  newMemberId: () => `new${(count += 1)}`,
+  people: [],
+  relatedRowIds: () => [],
 }
 
 function selectOf(type: 'single_select' | 'multi_select', ...names: readonly string[]): Field {
@@ -59,7 +62,10 @@ describe('what is typed or pasted for a cell', () => {
     expect(valueOf('abc', sampleField('time'))).toBe('notDuration')
     expect(valueOf('abc', sampleField('date_time'))).toBe('notDate')
     expect(valueOf('abc', sampleField('checkbox'))).toBe('notBox')
-    expect(valueOf('abc', sampleField('person'))).toBe('notWritten')
+    expect(valueOf('abc', sampleField('person'))).toBe('notPerson')
+    expect(valueOf('abc', sampleField('relation'))).toBe('notRow')
+    expect(valueOf('abc', sampleField('media'))).toBe('notFile')
+    expect(valueOf('abc', sampleField('created_time'))).toBe('notWritten')
   })
 
   it('GRID-DATE-1: dates and ranges, with a time where one says it', () => {

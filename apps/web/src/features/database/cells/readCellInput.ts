@@ -1,30 +1,50 @@
 import { err, ok, type Result } from '@sheaf/base'
 import {
   DATABASE_LIMITS,
+  readChecklist,
   readDate,
   readDuration,
-  type CellInput,
+  rowTitle,
   type Field,
   type FieldOf,
   type ReadContext,
   type SelectOption,
 } from '@sheaf/model'
+import type { KnownPerson } from './CellHost.ts'
+import type { CellContent } from './cellContent.ts'
+import { readFiles } from './filesText.ts'
+import { foldWords } from './foldWords.ts'
 import { optionColor } from './optionColor.ts'
 import { readNumber } from './readNumber.ts'
 
 /** Why a text is no value of a field. */
-export type CellProblem = 'notNumber' | 'notDate' | 'notDuration' | 'notBox' | 'tooLong' | 'notWritten'
+export type CellProblem =
+  | 'notNumber'
+  | 'notDate'
+  | 'notDuration'
+  | 'notBox'
+  | 'notPerson'
+  | 'notRow'
+  | 'notFile'
+  | 'tooLong'
+  | 'notWritten'
 
 /** What a text says for a field. */
 export interface ReadInput {
   /** Null empties the cell. */
-  readonly value: CellInput | null
+  readonly value: CellContent | null
   /** Options that the field is to have first. */
   readonly newOptions: readonly SelectOption[]
 }
 
 export interface InputContext extends ReadContext {
   readonly newOptionId: () => string
+  /** Of items of checklists and of files; absent: as of options. */
+  readonly newMemberId?: () => string
+  /** Whom a name or an address may mean. */
+  readonly people?: readonly KnownPerson[]
+  /** The rows of another database; none where the reader may not see it. */
+  readonly relatedRowIds?: (databaseId: string) => readonly string[]
 }
 
 /** Reads a text that was typed or pasted for a cell. */
@@ -57,12 +77,22 @@ export function readCellInput(
       const milliseconds = readTypedDuration(trimmed)
       return milliseconds === null ? err('notDuration') : value({ type: 'time', milliseconds })
     }
+    case 'checklist':
+      return readItems(text, context)
+    case 'person':
+      return readPeople(trimmed, field, context)
+    case 'relation':
+      return readRows(trimmed, field, context)
+    case 'media': {
+      const files = readFiles(trimmed, memberIdMaker(context))
+      return files === null ? err('notFile') : value({ type: 'media', files })
+    }
     default:
       return err('notWritten')
   }
 }
 
-function value(input: CellInput | null): Result<ReadInput, CellProblem> {
+function value(input: CellContent | null): Result<ReadInput, CellProblem> {
   return ok({ value: input, newOptions: [] })
 }
 
@@ -93,6 +123,64 @@ function readDates(
   if (start === null || more.length > 0 || (second !== undefined && end === null)) return err('notDate')
   const includeTime = start.hasTime || end?.hasTime === true
   return value({ type: 'date_time', start: start.seconds, end: end?.seconds ?? null, includeTime })
+}
+
+/** How items and files get their ids. */
+export function memberIdMaker({ newMemberId, newOptionId }: InputContext): () => string {
+  return newMemberId ?? newOptionId
+}
+
+function readItems(text: string, context: InputContext): Result<ReadInput, CellProblem> {
+  const items = readChecklist(text)?.items ?? []
+  if (items.some(({ name }) => name.length > DATABASE_LIMITS.nameLength)) return err('tooLong')
+  const newMemberId = memberIdMaker(context)
+  const named = items.filter(({ name }) => name !== '')
+  return value({ type: 'checklist', items: named.map((item) => ({ ...item, id: newMemberId() })) })
+}
+
+/** People by their names or addresses; all of them, or none. */
+function readPeople(
+  text: string,
+  { options }: FieldOf<'person'>,
+  { people = [] }: InputContext,
+): Result<ReadInput, CellProblem> {
+  const ids = listed(text, (name) => {
+    const folded = foldWords(name)
+    return people.find(
+      (person) => foldWords(person.name) === folded || person.email?.toLowerCase() === folded,
+    )?.id
+  })
+  if (ids === null || (options.single && ids.length > 1)) return err('notPerson')
+  return value({ type: 'person', ids })
+}
+
+/** Rows of the related database by their names; all of them, or none. */
+function readRows(
+  text: string,
+  { options }: FieldOf<'relation'>,
+  context: InputContext,
+): Result<ReadInput, CellProblem> {
+  const { databaseId } = options
+  const related = databaseId === null ? null : context.related?.(databaseId)
+  if (!related || databaseId === null) return err('notRow')
+  const byTitle = new Map<string, string>()
+  for (const rowId of context.relatedRowIds?.(databaseId) ?? []) {
+    const row = related.rows.get(rowId)
+    const title = row ? foldWords(rowTitle(row, related.database, context)) : ''
+    if (title !== '' && !byTitle.has(title)) byTitle.set(title, rowId)
+  }
+  const ids = listed(text, (name) => byTitle.get(foldWords(name)))
+  return ids === null ? err('notRow') : value({ type: 'relation', ids })
+}
+
+/** What names between commas mean; a name may hold commas where it is the only one. Null where one means nothing. */
+function listed(text: string, find: (name: string) => string | undefined): readonly string[] | null {
+  const whole = find(text)
+  if (whole !== undefined) return [whole]
+  const names = text.split(/[,\n]/).map((name) => name.trim())
+  const ids = names.filter((name) => name !== '').map(find)
+  const found = ids.filter((id) => id !== undefined)
+  return found.length === ids.length ? [...new Set(found)] : null
 }
 
 /** Options by their names, whatever their case; those that are not there yet are made. */

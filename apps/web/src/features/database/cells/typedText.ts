@@ -1,4 +1,5 @@
-import { cellText, type Cell, type Field, type ReadContext } from '@sheaf/model'
+import { cellText, writeChecklist, type Cell, type Field, type ReadContext } from '@sheaf/model'
+import { writeFiles } from './filesText.ts'
 import { typedNumber } from './readNumber.ts'
 
 /**
@@ -8,6 +9,8 @@ import { typedNumber } from './readNumber.ts'
 export function typedText(cell: Cell | null, field: Field, context: ReadContext): string {
   if (cell?.type === 'number') return typedNumber(cell.decimal, context.locale)
   if (cell?.type === 'time') return typedDuration(cell.milliseconds)
+  if (cell?.type === 'checklist') return writeChecklist(cell)
+  if (cell?.type === 'media') return writeFiles(cell.files)
   return cellText(cell, field, context)
 }
 

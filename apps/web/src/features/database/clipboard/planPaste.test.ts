@@ -13,13 +13,22 @@ function target(
   lastColumn = firstColumn,
 ): PasteTarget {
   const range: SpotRange = { firstRow, lastRow, firstColumn, lastColumn }
-  return { viewId: 'v', rowIds: ROWS, fields: FIELDS, range }
+  return { viewId: 'v', rowIds: ROWS, fields: FIELDS, range, cellAt: () => null }
 }
 
 function context(): PasteContext {
   let count = 0
   const next = (prefix: string) => () => `${prefix}${(count += 1)}`
-  return { locale: 'en-GB', timeZone: 'UTC', now: 0, newOptionId: next('o'), newRowId: next('n') }
+  return {
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    now: 0,
+    newOptionId: next('o'),
+    newMemberId: next('m'),
+    people: [],
+    relatedRowIds: () => [],
+    newRowId: next('n'),
+  }
 }
 
 const text = (rowId: string, value: string) => ({

@@ -1,5 +1,13 @@
-import { DATABASE_LIMITS, type CellInput, type Command, type Field, type SelectOption } from '@sheaf/model'
+import {
+  DATABASE_LIMITS,
+  type Cell,
+  type CellInput,
+  type Command,
+  type Field,
+  type SelectOption,
+} from '@sheaf/model'
 import type { SpotRange } from '../selection/GridSelection.ts'
+import { writingCommands, type CellContent } from '../cells/cellContent.ts'
 import { readCellInput, type InputContext } from '../cells/readCellInput.ts'
 import type { TextTable } from './table.ts'
 
@@ -9,6 +17,8 @@ export interface PasteTarget {
   readonly rowIds: readonly string[]
   readonly fields: readonly Field[]
   readonly range: SpotRange
+  /** What a cell says so far; absent where all rows are new. */
+  readonly cellAt?: (rowId: string, field: Field) => Cell | null
 }
 
 export interface PasteContext extends InputContext {
@@ -33,11 +43,14 @@ export function planPaste(table: TextTable, target: PasteTarget, context: PasteC
   const columns = Math.min(size.columns, fields.length - range.firstColumn)
   const fresh = new FreshOptions(fields)
   const cells: Command[] = []
+  /** What rows are given when they are there. */
+  const behind: Command[] = []
   const added: { id: string; cells: Record<string, CellInput> }[] = []
   let refused = 0
   for (let row = 0; row < size.rows; row += 1) {
     const texts = table[row % table.length] ?? []
     const rowId = rowIds[range.firstRow + row]
+    const newRowId = rowId === undefined ? context.newRowId() : ''
     const addedCells: Record<string, CellInput> = {}
     for (let column = 0; column < columns; column += 1) {
       const field = fresh.field(range.firstColumn + column)
@@ -48,13 +61,15 @@ export function planPaste(table: TextTable, target: PasteTarget, context: PasteC
       }
       fresh.add(field.id, read.value.newOptions)
       const { value } = read.value
-      if (rowId !== undefined) cells.push({ kind: 'setCell', rowId, fieldId: field.id, value })
-      else if (value !== null) addedCells[field.id] = value
+      if (rowId !== undefined)
+        cells.push(...writingCommands(rowId, field.id, value, target.cellAt?.(rowId, field) ?? null))
+      else if (isWhole(value)) addedCells[field.id] = value
+      else if (value !== null) behind.push(...writingCommands(newRowId, field.id, value, null))
     }
-    if (rowId === undefined) added.push({ id: context.newRowId(), cells: addedCells })
+    if (rowId === undefined) added.push({ id: newRowId, cells: addedCells })
   }
   return {
-    commands: [...fresh.commands(), ...cells, ...addCommands(target.viewId, added)],
+    commands: [...fresh.commands(), ...cells, ...addCommands(target.viewId, added), ...behind],
     range: {
       ...range,
       lastRow: range.firstRow + size.rows - 1,
@@ -62,6 +77,11 @@ export function planPaste(table: TextTable, target: PasteTarget, context: PasteC
     },
     refused,
   }
+}
+
+/** Whether a new row can begin with it. */
+function isWhole(content: CellContent | null): content is CellInput {
+  return content !== null && !('items' in content || 'ids' in content || 'files' in content)
 }
 
 /** Fills the cells of a range below its first row with what that holds. */

@@ -1,9 +1,11 @@
 import { dayOf, type FieldOf } from '@sheaf/model'
 import { Switch } from '@sheaf/ui'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { draftDays, pickDay, type DateDraft } from '../cells/dateDraft.ts'
+import { draftDays, pickDay, pickRange, type DateDraft } from '../cells/dateDraft.ts'
 import type { InputContext } from '../cells/readCellInput.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { timeInFieldZone } from './timeInFieldZone.ts'
+import { TimeField } from './TimeField.tsx'
 
 interface DatePanelProps {
   readonly draft: DateDraft
@@ -19,6 +21,7 @@ export function DatePanel({ draft, field, context, onChange, onDone }: DatePanel
   const { t } = useTranslation()
   const { options } = field
   const days = draftDays(draft, options, context)
+  const elsewhere = timeInFieldZone(draft, options, context)
   const set = (change: Partial<DateDraft>) => onChange({ ...draft, ...change })
   return (
     <div className="grid-panel">
@@ -40,6 +43,7 @@ export function DatePanel({ draft, field, context, onChange, onDone }: DatePanel
           )}
         </div>
       )}
+      {elsewhere && <p className="grid-panel-note">{t('grid.timeElsewhere', elsewhere)}</p>}
       <MonthCalendar
         start={days.start}
         end={days.end}
@@ -51,6 +55,10 @@ export function DatePanel({ draft, field, context, onChange, onDone }: DatePanel
           if (draft.isRange || draft.hasTime) onChange(picked)
           else onDone(picked)
         }}
+        range={{
+          onExtend: (range) => onChange(pickRange(draft, range, options, context)),
+          onDone: () => onDone(draft),
+        }}
         onClear={() => onDone({ ...draft, start: '', end: '', startTime: '', endTime: '' })}
       />
       <div className="grid-date-switches">
@@ -58,23 +66,5 @@ export function DatePanel({ draft, field, context, onChange, onDone }: DatePanel
         <Switch label={t('grid.time')} isOn={draft.hasTime} onChange={(hasTime) => set({ hasTime })} />
       </div>
     </div>
-  )
-}
-
-interface TimeFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-export function TimeField({ label, value, onChange }: TimeFieldProps) {
-  return (
-    <input
-      className="grid-date-field grid-time-field"
-      aria-label={label}
-      placeholder="0:00"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }

@@ -1,48 +1,17 @@
-import { Chip } from '@sheaf/render/database'
-import { X } from 'lucide-react'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { Plus, Search } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { CellProblem } from '../cells/readCellInput.ts'
-import { DatePanel, TimeField } from './DatePanel.tsx'
-import {
-  inputText,
-  optionsOf,
-  withDraft,
-  withInput,
-  withoutOption,
-  type GridEditor,
-  type SelectItem,
-} from './GridEditor.ts'
-import { optionDomId, SelectPanel } from './SelectPanel.tsx'
-import { SheetHead, type SheetSteps } from './SheetHead.tsx'
-import type { CellEditor } from './useCellEditor.ts'
-
-export interface EditorLayerProps {
-  readonly cellEditor: CellEditor
-  readonly layer: Ref<HTMLDivElement>
-  readonly input: Ref<HTMLTextAreaElement>
-  /** What the selected cell is and says, for those who hear it. */
-  readonly label: string
-  /** Ids of the grid and of its selected cell. */
-  readonly gridId: string
-  readonly cellId: string | null
-  readonly isSheet: boolean
-  readonly rowName: string
-  /** Whether keys that write begin an editor. */
-  readonly takesTyping: boolean
-  /** Why the cell is not edited, where somebody tried to. */
-  readonly note: string | null
-  /** The focus comes into the grid. */
-  readonly onEnter: () => void
-  readonly onTyped: (text: string) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onClipboard: (event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste') => void
-  readonly onTake: (item: SelectItem) => void
-  /** Nothing is left to choose: this is to be written. */
-  readonly onDone: (editor: GridEditor) => void
-  readonly onLeave: (event: FocusEvent) => void
-  readonly steps: SheetSteps
-}
+import { ChosenChips } from './ChosenChips.tsx'
+import type { EditorLayerProps } from './EditorLayerProps.ts'
+import { EditorPanel } from './EditorPanel.tsx'
+import { isListEditor } from './editorList.ts'
+import { inputText, withDraft, withInput, type EditorSource, type GridEditor } from './GridEditor.ts'
+import { listIdOf, optionDomId } from './optionDomId.ts'
+import { sourceOf } from './membersEditor.ts'
+import { putFiles } from './putFiles.ts'
+import { SheetHead } from './SheetHead.tsx'
+import { TimeField } from './TimeField.tsx'
 
 /**
  * The field that has the focus while the grid is used, and what the editor of a cell adds to it. It is the same field
@@ -51,7 +20,8 @@ export interface EditorLayerProps {
 export function EditorLayer(props: EditorLayerProps) {
   const { cellEditor, layer, isSheet, rowName, note, onKeyDown, onLeave, steps } = props
   const { t } = useTranslation()
-  const { editor, field, overtaken } = cellEditor
+  const { editor, source, overtaken } = cellEditor
+  const field = source?.field
   const kind = editor?.kind ?? 'idle'
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields in it
@@ -64,9 +34,22 @@ export function EditorLayer(props: EditorLayerProps) {
       {...(editor && editor.kind !== 'text' && { role: 'group', 'aria-label': field?.name })}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
+      onDragOver={(event) => {
+        if (kind !== 'media' || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.stopPropagation()
+        event.dataTransfer.dropEffect = 'copy'
+      }}
+      onDrop={(event) => {
+        if (!putFiles(event.dataTransfer, cellEditor)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onBlur={onLeave}
     >
       {editor && isSheet && field && <SheetHead title={field.name} rowName={rowName} steps={steps} />}
+      {/* What is added to a list comes below it. */}
+      {kind === 'checklist' && <EditorPanel {...props} />}
       <EditorLine {...props} />
       {editor?.problem && (
         <p className="grid-problem" role="alert">
@@ -79,7 +62,7 @@ export function EditorLayer(props: EditorLayerProps) {
         </output>
       )}
       {note !== null && !editor && <p className="grid-note">{note}</p>}
-      <Panel {...props} />
+      {kind !== 'checklist' && <EditorPanel {...props} />}
     </div>
   )
 }
@@ -87,13 +70,16 @@ export function EditorLayer(props: EditorLayerProps) {
 function EditorLine(props: EditorLayerProps) {
   const { cellEditor, input, label, gridId, cellId, takesTyping, onEnter, onTyped, onClipboard } = props
   const { t } = useTranslation()
-  const { editor, field, change } = cellEditor
+  const { editor, source, change } = cellEditor
+  const field = source?.field
   const listId = listIdOf(gridId)
-  const isSelect = editor?.kind === 'select'
-  const markedId = isSelect && editor.marked >= 0 ? optionDomId(listId, editor.marked) : undefined
+  const hasList = isListEditor(editor) && (editor.kind !== 'relation' || isKnown(source))
+  const markedId = hasList && editor.marked >= 0 ? optionDomId(listId, editor.marked) : undefined
   return (
     <div className="grid-editor-line" key="line">
-      {editor?.kind === 'select' && field && !props.isSheet && <ChosenChips cellEditor={cellEditor} />}
+      {editor?.kind === 'relation' && <Search size={16} aria-hidden />}
+      {editor?.kind === 'checklist' && <Plus size={16} aria-hidden />}
+      {!props.isSheet && <ChosenChips cellEditor={cellEditor} />}
       <textarea
         key="input"
         ref={input}
@@ -105,21 +91,24 @@ function EditorLine(props: EditorLayerProps) {
         autoComplete="off"
         readOnly={editor === null && !takesTyping}
         inputMode={field?.type === 'number' ? 'decimal' : field?.type === 'url' ? 'url' : 'text'}
-        aria-label={editor && field ? field.name : label}
+        aria-label={editor && field ? nameOf(editor, field.name, t('grid.addItem')) : label}
         aria-activedescendant={editor ? markedId : (cellId ?? undefined)}
-        aria-controls={isSelect ? listId : gridId}
-        {...(isSelect && { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list' as const })}
+        aria-controls={hasList ? listId : gridId}
+        {...(hasList && { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list' as const })}
         aria-invalid={editor?.problem ? true : undefined}
-        placeholder={placeholderOf(editor?.kind, t('grid.findOrCreate'), t('grid.datePlaceholder'))}
+        placeholder={editor && editor.kind !== 'text' ? t(PLACEHOLDERS[editor.kind]) : undefined}
         value={editor ? inputText(editor) : ''}
         onFocus={onEnter}
         onChange={({ target }) => {
           if (editor === null) onTyped(target.value)
-          else if (field) change(withInput(editor, field, target.value))
+          else if (source) change(withInput(editor, source, target.value))
         }}
         onCopy={(event) => onClipboard(event, 'copy')}
         onCut={(event) => onClipboard(event, 'cut')}
-        onPaste={(event) => onClipboard(event, 'paste')}
+        onPaste={(event) => {
+          if (putFiles(event.clipboardData, cellEditor)) event.preventDefault()
+          else onClipboard(event, 'paste')
+        }}
       />
       {editor?.kind === 'date' && editor.draft.hasTime && (
         <TimeField
@@ -132,78 +121,38 @@ function EditorLine(props: EditorLayerProps) {
   )
 }
 
-function ChosenChips({ cellEditor: { editor, field, change } }: { readonly cellEditor: CellEditor }) {
-  const { t } = useTranslation()
-  if (editor?.kind !== 'select' || !field) return null
-  const options = new Map(optionsOf(editor, field).map((option) => [option.id, option]))
-  return editor.chosen.map((id) => {
-    const option = options.get(id)
-    return (
-      option && (
-        <span key={id} className="grid-chosen">
-          <Chip color={option.color} name={option.name} />
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('grid.removeOption', { name: option.name })}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => change(withoutOption(editor, id))}
-          >
-            <X size={12} aria-hidden />
-          </button>
-        </span>
-      )
-    )
-  })
-}
-
-function Panel({ cellEditor, gridId, isSheet, onTake, onDone }: EditorLayerProps) {
-  const { editor, field, context, change } = cellEditor
-  const listId = listIdOf(gridId)
-  if (editor?.kind === 'select' && field)
-    return (
-      <SelectPanel
-        id={listId}
-        editor={editor}
-        field={field}
-        isSheet={isSheet}
-        onMark={(marked) => change({ ...editor, marked })}
-        onTake={onTake}
-      />
-    )
-  if (editor?.kind === 'date' && field?.type === 'date_time')
-    return (
-      <DatePanel
-        draft={editor.draft}
-        field={field}
-        context={context}
-        onChange={(draft) => change(withDraft(editor, draft))}
-        onDone={(draft) => onDone(withDraft(editor, draft))}
-      />
-    )
-  return null
-}
-
-function listIdOf(gridId: string): string {
-  return `${gridId}-options`
-}
-
 // A press on what takes no focus leaves it where it is.
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.target.closest('input, textarea, button') === null)
     event.preventDefault()
 }
 
-function placeholderOf(kind: string | undefined, select: string, date: string): string | undefined {
-  if (kind === 'select') return select
-  return kind === 'date' ? date : undefined
+/** Whether its rows can be chosen from. */
+function isKnown(source: EditorSource | null): boolean {
+  return source !== null && sourceOf(source)?.state === 'ready'
 }
+
+function nameOf({ kind }: GridEditor, fieldName: string, addItem: string): string {
+  return kind === 'checklist' ? addItem : fieldName
+}
+
+const PLACEHOLDERS = {
+  select: 'grid.findOrCreate',
+  date: 'grid.datePlaceholder',
+  checklist: 'grid.addItem',
+  person: 'grid.findPerson',
+  relation: 'grid.findRow',
+  media: 'grid.pasteLink',
+} as const satisfies Record<Exclude<GridEditor['kind'], 'text'>, string>
 
 export const PROBLEMS = {
   notNumber: 'grid.notNumber',
   notDate: 'grid.notDate',
   notDuration: 'grid.notDuration',
   notBox: 'grid.notBox',
+  notPerson: 'grid.notPerson',
+  notRow: 'grid.notRow',
+  notFile: 'grid.notFile',
   tooLong: 'grid.tooLong',
   notWritten: 'grid.notWritten',
 } as const satisfies Record<CellProblem, string>

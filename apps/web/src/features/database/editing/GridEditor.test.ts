@@ -1,8 +1,18 @@
 import { newField, openRecords, type Cell, type DatabaseRecords, type Field } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
-import { editorCommands, openEditor, takeItem, type GridEditor, type SelectEditor } from './GridEditor.ts'
+import { editorCommands, openEditor, type EditorSource, type GridEditor } from './GridEditor.ts'
+import { takeItem, type SelectEditor } from './selectEditor.ts'
 
-const CONTEXT = { locale: 'en', timeZone: 'UTC', now: 0, newOptionId: () => 'new' }
+const CONTEXT = {
+  locale: 'en',
+  timeZone: 'UTC',
+  now: 0,
+  newOptionId: () => 'new',
+  newMemberId: () => 'new',
+  people: [],
+  relatedRowIds: () => [],
+}
+const HOST = { people: [], ownUuid: '', related: () => null, files: null }
 const [A, B, C] = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase(), color: 'Pink' as const }))
 const OPTIONS = [A!, B!, C!]
 
@@ -25,8 +35,15 @@ function select(type: 'single_select' | 'multi_select'): Field {
   return openRecords(records, '').database.fields.get('tags')!
 }
 
+const sourceOf = (field: Field, cell: Cell | null): EditorSource => ({
+  field,
+  cell,
+  host: HOST,
+  context: CONTEXT,
+})
+
 function open(field: Field, cell: Cell): SelectEditor {
-  const editor = openEditor({ rowId: 'row', field, cell }, null, CONTEXT)
+  const editor = openEditor('row', sourceOf(field, cell), null)
   if (editor?.kind !== 'select') throw new Error('No editor of a select')
   return editor
 }
@@ -40,7 +57,7 @@ const take = (editor: SelectEditor, field: Field, option: (typeof OPTIONS)[numbe
   )
 
 const commands = (editor: GridEditor, field: Field) => {
-  const done = editorCommands(editor, field, CONTEXT)
+  const done = editorCommands(editor, sourceOf(field, null))
   return done.ok ? done.value : done.error
 }
 

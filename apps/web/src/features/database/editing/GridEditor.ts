@@ -1,40 +1,34 @@
 import { err, ok, type Result } from '@sheaf/base'
-import type { Cell, Command, Field, FieldOf, ReadContext, SelectOption } from '@sheaf/model'
+import type { Cell, Command, Field } from '@sheaf/model'
+import type { CellHost } from '../cells/CellHost.ts'
 import { editorOf } from '../cells/cellTypes.ts'
+import { writingCommands } from '../cells/cellContent.ts'
 import { dateDraft, readDraft, type DateDraft } from '../cells/dateDraft.ts'
-import { optionColor } from '../cells/optionColor.ts'
-import { optionNamed, readCellInput, type CellProblem, type InputContext } from '../cells/readCellInput.ts'
+import { memberIdMaker, readCellInput, type CellProblem, type InputContext } from '../cells/readCellInput.ts'
 import { typedText } from '../cells/typedText.ts'
+import {
+  checklistEditorCommands,
+  checklistItems,
+  withTypedItems,
+  type ChecklistEditor,
+} from './checklistEditor.ts'
+import type { EditorBase } from './EditorBase.ts'
+import { addressCommands, filesOf, type FilesEditor } from './filesEditor.ts'
+import { membersCommands, membersText, withMembersQuery, type MembersEditor } from './membersEditor.ts'
+import { isSelect, optionsOf, selectCommands, withSelectQuery, type SelectEditor } from './selectEditor.ts'
 
 /** An open editor of a cell: what was typed and chosen, until it is committed. */
-export type GridEditor = TextEditor | SelectEditor | DateEditor
-
-interface EditorBase {
-  readonly rowId: string
-  readonly fieldId: string
-  /** What the cell said when the editor was opened. */
-  readonly basis: string
-  /** Whether there is anything to commit. */
-  readonly isTouched: boolean
-  /** Why what was typed was not taken. */
-  readonly problem: CellProblem | null
-}
+export type GridEditor =
+  | TextEditor
+  | SelectEditor
+  | DateEditor
+  | ChecklistEditor
+  | MembersEditor
+  | FilesEditor
 
 interface TextEditor extends EditorBase {
   readonly kind: 'text'
   readonly text: string
-}
-
-export interface SelectEditor extends EditorBase {
-  readonly kind: 'select'
-  readonly query: string
-  readonly chosen: readonly string[]
-  /** Those that were chosen when the editor was opened. */
-  readonly chosenBefore: readonly string[]
-  /** Options that the field gets when the editor is committed. */
-  readonly made: readonly SelectOption[]
-  /** Index of the marked row of the list; −1 for none. */
-  readonly marked: number
 }
 
 export interface DateEditor extends EditorBase {
@@ -42,37 +36,54 @@ export interface DateEditor extends EditorBase {
   readonly draft: DateDraft
 }
 
+/** What an editor reads beside what was typed into it. */
+export interface EditorSource {
+  readonly field: Field
+  /** As it is by now. */
+  readonly cell: Cell | null
+  readonly host: CellHost
+  readonly context: InputContext
+}
+
 /** Opens the editor of a cell; null where the type has none. `typed` is the text that it begins with in place of the cell's. */
-export function openEditor(
-  at: { readonly rowId: string; readonly field: Field; readonly cell: Cell | null },
+export function openEditor(rowId: string, source: EditorSource, typed: string | null): GridEditor | null {
+  const editor = newEditor(rowId, source, typed)
+  if (editor === null || typed === null || editor.kind === 'text' || editor.kind === 'date') return editor
+  return withInput(editor, source, typed)
+}
+
+function newEditor(
+  rowId: string,
+  { field, cell, context }: EditorSource,
   typed: string | null,
-  context: ReadContext,
 ): GridEditor | null {
-  const { rowId, field, cell } = at
   const basis = typedText(cell, field, context)
-  const base = { rowId, fieldId: field.id, basis, isTouched: typed !== null, problem: null }
-  switch (editorOf(field.type)) {
+  const base = { rowId, fieldId: field.id, basis, isTouched: false, problem: null }
+  const kind = editorOf(field.type)
+  switch (kind) {
     case 'text':
-      return { ...base, kind: 'text', text: typed ?? basis }
+      return { ...base, kind, isTouched: typed !== null, text: typed ?? basis }
     case 'select': {
       const chosen = cell && 'options' in cell ? cell.options.map(({ id }) => id) : []
-      const editor: SelectEditor = {
-        ...base,
-        isTouched: false,
-        kind: 'select',
-        query: '',
-        chosen,
-        chosenBefore: chosen,
-        made: [],
-        marked: -1,
-      }
-      return typed === null ? editor : withQuery(editor, field, typed)
+      return { ...base, kind, query: '', chosen, chosenBefore: chosen, made: [], marked: -1 }
     }
     case 'date': {
       if (field.type !== 'date_time') return null
       const draft = dateDraft(cell, field.options, context)
-      return { ...base, kind: 'date', draft: typed === null ? draft : { ...draft, start: typed } }
+      return {
+        ...base,
+        kind,
+        isTouched: typed !== null,
+        draft: typed === null ? draft : { ...draft, start: typed },
+      }
     }
+    case 'checklist':
+      return { ...base, kind, query: '', changes: [] }
+    case 'person':
+    case 'relation':
+      return { ...base, kind, query: '', added: [], removed: [], made: [], marked: -1 }
+    case 'media':
+      return { ...base, kind, query: '' }
     default:
       return null
   }
@@ -80,32 +91,49 @@ export function openEditor(
 
 /** What the field of the editor shows. */
 export function inputText(editor: GridEditor): string {
-  switch (editor.kind) {
-    case 'text':
-      return editor.text
-    case 'select':
-      return editor.query
-    case 'date':
-      return editor.draft.start
-  }
+  if (editor.kind === 'text') return editor.text
+  return editor.kind === 'date' ? editor.draft.start : editor.query
 }
 
 /** What the editor says as a whole, in words. */
-export function editorText(editor: GridEditor, field: Field): string {
-  if (editor.kind === 'text') return editor.text.trim()
-  if (editor.kind === 'date') return [editor.draft.start, editor.draft.end].filter(Boolean).join(' → ')
-  const names = new Map(optionsOf(editor, field).map(({ id, name }) => [id, name]))
-  return editor.chosen.map((id) => names.get(id) ?? '').join(', ')
+export function editorText(editor: GridEditor, source: EditorSource): string {
+  switch (editor.kind) {
+    case 'text':
+      return editor.text.trim()
+    case 'date':
+      return [editor.draft.start, editor.draft.end].filter(Boolean).join(' → ')
+    case 'select': {
+      const names = new Map(optionsOf(editor, source.field).map(({ id, name }) => [id, name]))
+      return editor.chosen.map((id) => names.get(id) ?? '').join(', ')
+    }
+    case 'checklist':
+      return checklistItems(editor, source.cell)
+        .map(({ name }) => name)
+        .join(', ')
+    case 'person':
+    case 'relation':
+      return membersText(editor, source)
+    case 'media':
+      return filesOf(source.cell)
+        .map(({ name }) => name)
+        .join(', ')
+  }
 }
 
-export function withInput(editor: GridEditor, field: Field, text: string): GridEditor {
+export function withInput(editor: GridEditor, source: EditorSource, text: string): GridEditor {
   switch (editor.kind) {
     case 'text':
       return { ...editor, text, isTouched: true, problem: null }
     case 'select':
-      return withQuery(editor, field, text)
+      return withSelectQuery(editor, source.field, text)
     case 'date':
       return withDraft(editor, { ...editor.draft, start: text })
+    case 'person':
+    case 'relation':
+      return withMembersQuery(editor, text, source)
+    case 'checklist':
+    case 'media':
+      return { ...editor, query: text, problem: null }
   }
 }
 
@@ -116,105 +144,31 @@ export function withDraft(editor: DateEditor, draft: DateDraft): DateEditor {
 /** What committing the editor does; a problem leaves it open. */
 export function editorCommands(
   editor: GridEditor,
-  field: Field,
-  context: InputContext,
+  { field, cell, context }: EditorSource,
 ): Result<readonly Command[], CellProblem> {
-  const { rowId, fieldId } = editor
-  if (!editor.isTouched) return ok([])
   switch (editor.kind) {
     case 'text': {
+      if (!editor.isTouched) return ok([])
       const read = readCellInput(editor.text, field, context)
-      return read.ok ? ok([{ kind: 'setCell', rowId, fieldId, value: read.value.value }]) : read
+      return read.ok ? ok(writingCommands(editor.rowId, field.id, read.value.value, cell)) : read
     }
     case 'date': {
+      if (!editor.isTouched) return ok([])
       if (field.type !== 'date_time') return err('notWritten')
       const read = readDraft(editor.draft, field.options, context)
-      return read.ok ? ok([{ kind: 'setCell', rowId, fieldId, value: read.value }]) : read
+      return read.ok ? ok(writingCommands(editor.rowId, field.id, read.value, cell)) : read
     }
-    case 'select': {
-      if (!isSelect(field)) return err('notWritten')
-      const used = editor.made.filter(({ id }) => editor.chosen.includes(id))
-      return ok([
-        ...used.map((option): Command => ({ kind: 'addOption', fieldId, option })),
-        choiceCommand(editor, field.type),
-      ])
+    case 'select':
+      if (!editor.isTouched) return ok([])
+      return isSelect(field) ? ok(selectCommands(editor, field)) : err('notWritten')
+    case 'checklist':
+      return ok(checklistEditorCommands(withTypedItems(editor, memberIdMaker(context)), cell))
+    case 'person':
+    case 'relation':
+      return ok(membersCommands(editor))
+    case 'media': {
+      const commands = addressCommands(editor, memberIdMaker(context))
+      return commands === null ? err('notFile') : ok(commands)
     }
   }
-}
-
-/** Of many options those that came and went, so that what others choose meanwhile stays; of one the one. */
-function choiceCommand(
-  { rowId, fieldId, chosen, chosenBefore }: SelectEditor,
-  type: 'single_select' | 'multi_select',
-): Command {
-  if (type === 'single_select')
-    return {
-      kind: 'setCell',
-      rowId,
-      fieldId,
-      value: chosen.length === 0 ? null : { type, optionIds: chosen },
-    }
-  const add = chosen.filter((id) => !chosenBefore.includes(id))
-  const remove = chosenBefore.filter((id) => !chosen.includes(id))
-  return { kind: 'changeMembers', rowId, fieldId, type, add, remove }
-}
-
-/** A row of the list of a select editor. */
-export type SelectItem =
-  | { readonly kind: 'option'; readonly option: SelectOption; readonly isChosen: boolean }
-  | { readonly kind: 'create'; readonly option: Omit<SelectOption, 'id'> }
-
-/** The options that match what is typed, and the one that would be made. */
-export function selectItems(editor: SelectEditor, field: Field): readonly SelectItem[] {
-  const options = optionsOf(editor, field)
-  const query = editor.query.trim()
-  const folded = query.toLowerCase()
-  const items = options
-    .filter(({ name }) => name.toLowerCase().includes(folded))
-    .map((option): SelectItem => ({ kind: 'option', option, isChosen: editor.chosen.includes(option.id) }))
-  if (query === '' || optionNamed(options, query)) return items
-  return [...items, { kind: 'create', option: { name: query, color: optionColor(options) } }]
-}
-
-/** The options of the field with those that the editor makes. */
-export function optionsOf(editor: SelectEditor, field: Field): readonly SelectOption[] {
-  return isSelect(field) ? [...field.options.options, ...editor.made] : editor.made
-}
-
-/** The editor with a row of its list taken: chosen or no more, or made. */
-export function takeItem(
-  editor: SelectEditor,
-  field: Field,
-  item: SelectItem,
-  newOptionId: () => string,
-): SelectEditor {
-  const option = item.kind === 'option' ? item.option : { ...item.option, id: newOptionId() }
-  const made = item.kind === 'create' ? [...editor.made, option] : editor.made
-  const isChosen = editor.chosen.includes(option.id)
-  const others = editor.chosen.filter((id) => id !== option.id)
-  const many = isChosen ? others : [...editor.chosen, option.id]
-  const one = isChosen ? [] : [option.id]
-  const chosen = field.type === 'multi_select' ? many : one
-  return { ...editor, made, chosen, query: '', marked: -1, isTouched: true }
-}
-
-export function withoutOption(editor: SelectEditor, optionId: string | undefined): SelectEditor {
-  if (optionId === undefined) return editor
-  return { ...editor, chosen: editor.chosen.filter((id) => id !== optionId), isTouched: true }
-}
-
-/** What is typed marks the option of that name, or the one that would be made. */
-function withQuery(editor: SelectEditor, field: Field, query: string): SelectEditor {
-  const next = { ...editor, query, problem: null }
-  if (query.trim() === '') return { ...next, marked: -1 }
-  const items = selectItems(next, field)
-  const named = optionNamed(optionsOf(next, field), query.trim())
-  const marked = items.findIndex((item) =>
-    named ? item.kind === 'option' && item.option.id === named.id : item.kind === 'create',
-  )
-  return { ...next, marked }
-}
-
-function isSelect(field: Field): field is FieldOf<'single_select'> | FieldOf<'multi_select'> {
-  return field.type === 'single_select' || field.type === 'multi_select'
 }

@@ -12,12 +12,21 @@ interface MonthCalendarProps {
   readonly locale: string
   readonly firstDayOfWeek: number
   readonly onPick: (day: DayNumber) => void
+  /** Absent where there is one day. */
+  readonly range?: {
+    readonly onExtend: (days: readonly [DayNumber, DayNumber]) => void
+    /** Enter behind that. */
+    readonly onDone: () => void
+  }
   readonly onClear: () => void
 }
 
-/** A month to pick a day in. One stop for Tab; arrows move by days and weeks, PageUp and PageDown by months. */
+/**
+ * A month to pick a day in. One stop for Tab; arrows move by days and weeks, PageUp and PageDown by months, and
+ * with Shift they choose all days on the way.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { start, end, today, locale, firstDayOfWeek, onPick, onClear } = props
+  const { start, end, today, locale, firstDayOfWeek, onPick, range, onClear } = props
   const { t, direction } = useTranslation()
   const grid = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(start ?? today)
@@ -27,16 +36,25 @@ export function MonthCalendar(props: MonthCalendarProps) {
     setKnown(start)
     if (start !== null) setDay(start)
   }
+  /** Where a range that is chosen by keys began. */
+  const [anchor, setAnchor] = useState<DayNumber | null>(null)
   const hasFocus = useRef(false)
   useEffect(() => {
     if (hasFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [day])
   function handleKey(event: KeyboardEvent): void {
     const next = dayAfterKey(day, event.key, direction)
-    if (next === null) return
+    const endsRange = event.key === 'Enter' && anchor !== null
+    if (next === null && !endsRange) return
     event.preventDefault()
     event.stopPropagation()
+    if (next === null) return range?.onDone()
+    const from = event.shiftKey && range ? (anchor ?? day) : null
+    setAnchor(from)
     setDay(next)
+    if (from === null) return
+    setKnown(Math.min(from, next))
+    range?.onExtend([from, next])
   }
   const isBetween = (each: number) => start !== null && end !== null && each >= start && each <= end
   return (

@@ -1,10 +1,9 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox that filters a list has no tag of its own; its field hears the keys */
 import { Chip } from '@sheaf/render/database'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Field } from '@sheaf/model'
-import { selectItems, type SelectEditor, type SelectItem } from './GridEditor.ts'
+import { OptionList } from './OptionList.tsx'
+import { selectItems, type SelectEditor, type SelectItem } from './selectEditor.ts'
 
 interface SelectPanelProps {
   /** Of the list: the field of the editor names it. */
@@ -19,52 +18,27 @@ interface SelectPanelProps {
 /** The options to choose from, and the one that would be made of what is typed. */
 export function SelectPanel({ id, editor, field, isSheet, onMark, onTake }: SelectPanelProps) {
   const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
   const items = selectItems(editor, field)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [editor.marked])
+  const isMany = field.type === 'multi_select'
   return (
     <div className="grid-panel">
       {!isSheet && (
         <p className="grid-panel-label" aria-hidden>
-          {t(field.type === 'multi_select' ? 'grid.chooseAny' : 'grid.chooseOne')}
+          {t(isMany ? 'grid.chooseAny' : 'grid.chooseOne')}
         </p>
       )}
-      <div
-        ref={list}
-        id={id}
-        className="grid-options"
-        role="listbox"
-        aria-label={field.name}
-        aria-multiselectable={field.type === 'multi_select'}
+      <OptionList
+        {...{ id, isMany, items, onMark, onTake }}
+        label={field.name}
+        marked={editor.marked}
+        keyOf={(item) => (item.kind === 'option' ? item.option.id : '')}
+        isChosen={(item) => item.kind === 'option' && item.isChosen}
       >
-        {items.map((item, index) => (
-          <div
-            key={item.kind === 'option' ? item.option.id : ''}
-            id={optionDomId(id, index)}
-            className="grid-option"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === editor.marked}
-            aria-checked={item.kind === 'option' && item.isChosen}
-            onPointerMove={() => {
-              if (index !== editor.marked) onMark(index)
-            }}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onTake(item)}
-          >
-            <Item item={item} isSheet={isSheet} />
-          </div>
-        ))}
-      </div>
+        {(item) => <Item item={item} isSheet={isSheet} />}
+      </OptionList>
       {items.length === 0 && <p className="grid-panel-note">{t('grid.noOptions')}</p>}
     </div>
   )
-}
-
-export function optionDomId(listId: string, index: number): string {
-  return `${listId}-${index}`
 }
 
 function Item({ item, isSheet }: { readonly item: SelectItem; readonly isSheet: boolean }) {

@@ -1,15 +1,17 @@
-import type { Field, KnownFieldType } from '@sheaf/model'
-import { DatabaseIcon, FieldIcon } from '@sheaf/render/database'
+import './fields.css'
+import type { Field } from '@sheaf/model'
+import { FieldIcon } from '@sheaf/render/database'
 import { Popover, TextInput } from '@sheaf/ui'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { NEW_FIELD_TYPES } from '../cells/cellTypes.ts'
+import { TYPE_NAMES } from './fieldTypes.ts'
+import { TypePick, type TypeChoice } from './TypePick.tsx'
 
 interface AddFieldMenuProps {
   readonly anchor: Element
   readonly hiddenFields: readonly Field[]
-  readonly onAdd: (name: string, type: KnownFieldType) => void
+  readonly onAdd: (name: string, choice: TypeChoice) => void
   readonly onShow: (field: Field) => void
   readonly onClose: () => void
 }
@@ -18,7 +20,7 @@ interface AddFieldMenuProps {
 export function AddFieldMenu({ anchor, hiddenFields, onAdd, onShow, onClose }: AddFieldMenuProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
-  const add = (type: (typeof NEW_FIELD_TYPES)[number]) => onAdd(name.trim() || t(TYPE_NAMES[type]), type)
+  const add = (choice: TypeChoice) => onAdd(name.trim() || t(TYPE_NAMES[choice.type]), choice)
   return (
     <Popover
       isOpen
@@ -37,16 +39,12 @@ export function AddFieldMenu({ anchor, hiddenFields, onAdd, onShow, onClose }: A
           value={name}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) add('rich_text')
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+              add({ type: 'rich_text', databaseId: null })
           }}
         />
         <p className="grid-menu-label">{t('grid.fieldType')}</p>
-        {NEW_FIELD_TYPES.map((type) => (
-          <button key={type} type="button" className="grid-menu-button" onClick={() => add(type)}>
-            <DatabaseIcon name={type} />
-            {t(TYPE_NAMES[type])}
-          </button>
-        ))}
+        <TypePick current={null} onPick={add} />
         {hiddenFields.length > 0 && <p className="grid-menu-label">{t('grid.hiddenFields')}</p>}
         {hiddenFields.map((field) => (
           <button
@@ -65,14 +63,3 @@ export function AddFieldMenu({ anchor, hiddenFields, onAdd, onShow, onClose }: A
     </Popover>
   )
 }
-
-const TYPE_NAMES = {
-  rich_text: 'grid.types.text',
-  number: 'grid.types.number',
-  single_select: 'grid.types.select',
-  multi_select: 'grid.types.multiSelect',
-  date_time: 'grid.types.date',
-  checkbox: 'grid.types.checkbox',
-  url: 'grid.types.url',
-  time: 'grid.types.duration',
-} as const satisfies Record<(typeof NEW_FIELD_TYPES)[number], string>

@@ -1,84 +1,71 @@
+import './fields.css'
 import type { Field } from '@sheaf/model'
-import { Popover, TextInput } from '@sheaf/ui'
-import { ArrowRightFromLine, EyeOff, Trash2, type LucideIcon } from 'lucide-react'
+import { Popover } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { GridActions } from '../grid/useGridActions.ts'
+import type { Grid } from '../grid/useGrid.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { FieldMenuItems, type InsertSide } from './FieldMenuItems.tsx'
+import { FieldName } from './FieldName.tsx'
 
 interface FieldMenuProps {
+  readonly grid: Grid
   readonly field: Field
   readonly anchor: Element
-  readonly actions: GridActions
-  readonly onAddAfter: () => void
+  readonly onInsert: (side: InsertSide) => void
   readonly onClose: () => void
 }
 
 /** What can be done with a field: its name first, written at once. */
-export function FieldMenu({ field, anchor, actions, onAddAfter, onClose }: FieldMenuProps) {
+export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuProps) {
   const { t } = useTranslation()
+  // A name that somebody else gives meanwhile stays, where nothing was typed.
+  const [before] = useState(field.name)
   const [name, setName] = useState(field.name)
+  const [isEditing, setEditing] = useState(false)
   function close(isSaved: boolean): void {
-    if (isSaved) actions.renameField(field, name.trim())
+    if (isSaved && name !== before) grid.actions.renameField(field, name.trim())
     onClose()
   }
-  const then = (act: () => void) => () => {
-    close(true)
-    act()
-  }
+  const named = (
+    <FieldName
+      field={field}
+      name={name}
+      onChange={setName}
+      onIcon={(icon) => grid.actions.run([{ kind: 'setFieldIcon', fieldId: field.id, icon }])}
+      onEnter={() => close(true)}
+      onEscape={() => close(false)}
+    />
+  )
   return (
     <Popover
       isOpen
       anchor={anchor}
       align="start"
-      width={252}
+      width={isEditing ? 296 : 252}
       label={t('grid.fieldMenu', { name: field.name })}
       onOpenChange={(isOpen) => {
         if (!isOpen) close(true)
       }}
     >
-      <div className="grid-field-menu">
-        <TextInput
-          aria-label={t('grid.fieldName')}
-          value={name}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return
-            if (event.key === 'Enter') close(true)
-            if (event.key !== 'Escape') return
-            event.stopPropagation()
-            close(false)
+      {isEditing ? (
+        <FieldEditor grid={grid} field={field} onBack={() => setEditing(false)} onClose={() => close(true)}>
+          {named}
+        </FieldEditor>
+      ) : (
+        <FieldMenuItems
+          grid={grid}
+          field={field}
+          onEdit={() => setEditing(true)}
+          onInsert={(side) => {
+            close(true)
+            onInsert(side)
           }}
-        />
-        <MenuButton icon={ArrowRightFromLine} onSelect={then(onAddAfter)}>
-          {t('grid.addFieldAfter')}
-        </MenuButton>
-        {!field.primary && (
-          <>
-            <MenuButton icon={EyeOff} onSelect={then(() => actions.setHidden(field, true))}>
-              {t('grid.hideField')}
-            </MenuButton>
-            <MenuButton icon={Trash2} onSelect={then(() => actions.deleteField(field))}>
-              {t('grid.deleteField')}
-            </MenuButton>
-          </>
-        )}
-      </div>
+          onClose={() => close(true)}
+        >
+          {named}
+        </FieldMenuItems>
+      )}
     </Popover>
-  )
-}
-
-interface MenuButtonProps {
-  readonly icon: LucideIcon
-  readonly onSelect: () => void
-  readonly children: string
-}
-
-function MenuButton({ icon: Icon, onSelect, children }: MenuButtonProps) {
-  return (
-    <button type="button" className="grid-menu-button" onClick={onSelect}>
-      <Icon size={16} aria-hidden />
-      {children}
-    </button>
   )
 }

@@ -1,7 +1,9 @@
-import { readRowMeta, sanitizeHref, type Cell, type Field, type Row } from '@sheaf/model'
+import { readRowMeta, type Cell, type Field, type Row } from '@sheaf/model'
 import { CellView, DatabaseIcon, fieldEmoji, type CellOptions } from '@sheaf/render/database'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { addressHref } from '../cells/addressHref.ts'
+import { ChecklistBar, FilesCell, PeopleCell, RelationCell } from '../cells/MembersCells.tsx'
 
 interface CellContentProps {
   readonly row: Row
@@ -15,9 +17,24 @@ export function CellContent({ row, field, cell, options }: CellContentProps) {
   if (field.primary && (cell === null || 'text' in cell))
     return <RowName row={row} name={cell?.text ?? ''} untitled={options.labels.untitled} />
   if (field.type === 'checkbox') return <CellView field={field} cell={cell ?? UNCHECKED} options={options} />
+  if (field.type === 'media')
+    return <FilesCell field={field} rowId={row.id} cell={cell?.type === 'media' ? cell : null} />
   if (cell === null) return null
-  if (cell.type === 'url') return <Address text={cell.text} />
-  return <CellView field={field} cell={cell} options={options} />
+  const { context } = options
+  switch (cell.type) {
+    case 'url':
+      return <Address text={cell.text} />
+    case 'checklist':
+      return <ChecklistBar cell={cell} />
+    case 'person':
+    case 'created_by':
+    case 'last_edited_by':
+      return <PeopleCell {...{ field, context }} userIds={cell.userIds} />
+    case 'relation':
+      return <RelationCell {...{ field, cell, context }} />
+    default:
+      return <CellView field={field} cell={cell} options={options} />
+  }
 }
 
 interface RowNameProps {
@@ -27,7 +44,8 @@ interface RowNameProps {
 }
 
 function RowName({ row, name, untitled }: RowNameProps) {
-  const emoji = fieldEmoji(readRowMeta(row).icon ?? '')
+  // Most rows have no icon; the key of one is worked out by a hash.
+  const emoji = row.storedMeta.size === 0 ? null : fieldEmoji(readRowMeta(row).icon ?? '')
   return (
     <span className="grid-name">
       {emoji === null ? (
@@ -44,7 +62,7 @@ function RowName({ row, name, untitled }: RowNameProps) {
 
 function Address({ text }: { readonly text: string }) {
   const { t } = useTranslation()
-  const href = sanitizeHref(/^[\w.-]+\.[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : text)
+  const href = addressHref(text)
   return (
     <>
       <bdi className={href === null ? 'db-text' : 'db-link grid-address'} dir="ltr">

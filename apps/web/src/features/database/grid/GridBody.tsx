@@ -1,17 +1,23 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useColumnMove } from '../fields/useColumnMove.ts'
+import { GroupHeader } from '../grouping/GroupHeader.tsx'
+import { groupMenuKey } from '../grouping/groupMenuKey.ts'
+import { NewRowLine } from '../grouping/NewRowLine.tsx'
+import { lineKey, lineKind, numberOfRow, sectionAt } from '../layout/GridLines.ts'
 import { HEAD_ROW, rangeOf, type Spot } from '../selection/GridSelection.ts'
 import { GridEmpty } from './GridEmpty.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { GridTotals } from './GridTotals.tsx'
-import type { RowTools } from './RowHandle.tsx'
+import type { RowTools } from './RowTools.ts'
 import { useCellOptions } from './useCellOptions.ts'
 import type { Grid } from './useGrid.ts'
 import type { GridGestures } from './useGridEditing.ts'
 import { usePointerSelection } from './usePointerSelection.ts'
 import { useRowDrag } from './useRowDrag.ts'
+import { NothingShown } from '../viewBar/NothingShown.tsx'
 
 interface GridPartProps {
   readonly grid: Grid
@@ -23,8 +29,10 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
   const { t } = useTranslation()
   const { gridId, isPhone, isEditable, measures, model, resize, inSight, selection, openHead } = grid
   const { scroller, rows } = grid.refs
+  const moveColumn = useColumnMove(grid)
   const pointer = usePointerSelection(pointerOptions(grid, gestures))
-  const [edges, rowCount] = [resize.edges, model.rowIds.length]
+  const [edges, rowCount] = [resize.edges, model.lines.count]
+  const hasNewRow = isEditable && model.groupField === null
   const focusColumn = selection?.focus.row === HEAD_ROW ? selection.focus.column : (openHead?.column ?? -1)
   const width = measures.numberWidth + (edges.at(-1) ?? 0) + (isEditable ? measures.headHeight + 10 : 0)
   return (
@@ -32,7 +40,7 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
       ref={scroller}
       className="grid-scroller"
       // What holds nothing that Tab stops at is scrolled by keys itself.
-      {...(isPhone && { tabIndex: 0, role: 'group', 'aria-label': name })}
+      {...((isPhone || !hasNewRow) && { tabIndex: 0, role: 'group', 'aria-label': name })}
       {...pointer.handlers}
       onClickCapture={(event) => keepFocus(event, grid)}
     >
@@ -46,11 +54,12 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
         aria-colcount={model.columns.length + (isPhone ? 0 : 1) + (isEditable ? 1 : 0)}
         aria-multiselectable
         aria-readonly={!isEditable || undefined}
-        style={{ minInlineSize: width, blockSize: measures.headHeight + rowCount * measures.rowHeight }}
+        style={{ minInlineSize: width, blockSize: measures.headHeight + grid.layout.height }}
       >
         <GridHead
           {...{ gridId, edges, focusColumn, isEditable }}
           columns={model.columns}
+          frozen={inSight.frozen}
           firstColumn={inSight.firstColumn}
           endColumn={inSight.endColumn}
           hasNumber={!isPhone}
@@ -58,24 +67,30 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
             if (grid.cellEditor.commit()) gestures.openHead(column)
           }}
           onResize={resize.startResize}
+          onMove={(column, index) => moveColumn(model.columns[column]?.field.id ?? '', index)}
         />
         <Rows grid={grid} gestures={gestures} hoveredRow={pointer.hoveredRow} />
       </div>
-      {isEditable && (
+      {hasNewRow && (
         <button type="button" className="grid-new-row" onClick={gestures.addLast}>
           <Plus size={16} aria-hidden />
           {t('grid.newRow')}
         </button>
       )}
       {!isPhone && <GridTotals grid={grid} />}
-      {rowCount === 0 && <GridEmpty onAdd={isEditable ? gestures.addLast : null} />}
+      {rowCount === 0 && (
+        <NothingShown>
+          <GridEmpty onAdd={isEditable ? gestures.addLast : null} />
+        </NothingShown>
+      )}
     </div>
   )
 }
 
 // The field of the grid hears the keys again. Not as soon as a button takes the focus: a grip would not be dragged then.
-function keepFocus({ target }: MouseEvent, { refs }: Grid): void {
-  if (target instanceof Element && target.closest('[role=grid] button'))
+// Nor from a menu that came while its head was pressed again: it would close.
+function keepFocus({ target }: MouseEvent, { refs, openHead }: Grid): void {
+  if (openHead === null && target instanceof Element && target.closest('[role=grid] button'))
     refs.input.current?.focus({ preventScroll: true })
 }
 
@@ -84,35 +99,55 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
   const options = useCellOptions(grid.context)
   const tools = useRowTools(grid, gestures)
   const { rowHeight, headHeight } = measures
+  const { lines } = model
   const drop = useRowDrag({
     rows: refs.rows,
     dragging: grid.dragging,
-    rowCount: model.rowIds.length,
-    rowHeight,
+    draggedLine: grid.draggedRow,
+    lines,
+    layout: grid.layout,
     headHeight,
     onDrop: gestures.drop,
   })
   const range = selection && selection.focus.row !== HEAD_ROW ? rangeOf(selection) : null
   const firstRow = inSight.firstRow
   const shown = model.rowIds.slice(firstRow, inSight.endRow)
+  const lastSection = sectionAt(lines, Math.min(inSight.endRow, lines.count) - 1)?.index ?? -1
   return (
     <>
+      {lines.sections.slice(sectionAt(lines, firstRow)?.index ?? 0, lastSection + 1).map((section) => (
+        <GroupHeader
+          key={section.group?.id ?? ''}
+          {...{ grid, gestures, section }}
+          isLive={hoveredRow === section.firstLine}
+        />
+      ))}
       {shown.map((rowId, at) => {
         const index = firstRow + at
+        if (rowId === null)
+          return (
+            lineKind(lines, index) === 'new' && (
+              <NewRowLine key={`new ${index}`} {...{ grid, gestures }} position={index} />
+            )
+          )
+        const key = lineKey(lines, index) ?? rowId
         const record = model.records.get(rowId)
         const isInRange = range !== null && index >= range.firstRow && index <= range.lastRow
         const isFocus = selection?.focus.row === index
         return (
           record && (
             <GridRow
-              key={rowId}
+              key={key}
+              lineKey={key}
+              number={numberOfRow(lines, index)}
               {...{ index, record, gridId, options, tools, isEditable }}
               database={model.database}
               columns={model.columns}
               edges={resize.edges}
+              frozen={inSight.frozen}
               firstColumn={inSight.firstColumn}
               endColumn={inSight.endColumn}
-              top={headHeight + index * rowHeight}
+              top={headHeight + grid.layout.topOf(index)}
               height={rowHeight}
               focusColumn={isFocus ? selection.focus.column : -1}
               rangeFrom={isInRange ? range.firstColumn : -1}
@@ -120,8 +155,8 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
               isWideRange={range !== null && range.firstRow !== range.lastRow}
               isMarked={marks.marked.has(rowId)}
               people={grid.people.get(rowId)}
-              isLive={index === hoveredRow || rowId === grid.draggedRow || (isFocus && !grid.canHover)}
-              isMenuOpen={grid.menuRow === rowId}
+              isLive={index === hoveredRow || key === grid.draggedRow || (isFocus && !grid.canHover)}
+              isMenuOpen={grid.menuRow === key}
               hasHandle={!isPhone}
               dragging={grid.dragging}
             />
@@ -129,14 +164,15 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
         )
       })}
       {drop !== null && (
-        <div aria-hidden className="grid-drop" style={{ insetBlockStart: headHeight + drop * rowHeight }} />
+        <div aria-hidden className="grid-drop" style={{ insetBlockStart: headHeight + drop }} />
       )}
     </>
   )
 }
 
 function pointerOptions(grid: Grid, gestures: GridGestures) {
-  const { refs, cellEditor, selection, go, goTo, setMenuRow, model, isEditable } = grid
+  const { refs, cellEditor, selection, go, goTo, setMenuRow, model, isEditable, rowPages } = grid
+  const isRow = ({ row }: Spot) => row >= 0 && model.rowIds[row] !== null
   const isFocus = ({ row, column }: Spot) => selection?.focus.row === row && selection.focus.column === column
   return {
     scroller: refs.scroller,
@@ -145,20 +181,34 @@ function pointerOptions(grid: Grid, gestures: GridGestures) {
       if (cellEditor.editor && isFocus(spot)) return false
       if (!cellEditor.commit()) return false
       refs.input.current?.focus({ preventScroll: true })
-      const anchor = isExtending && selection && spot.row !== HEAD_ROW ? selection.anchor : spot
+      const anchor =
+        isExtending && selection && isRow(spot) && isRow(selection.anchor) ? selection.anchor : spot
       go({ anchor, focus: spot })
       return true
     },
-    onDrag: (spot: Spot) => selection && go({ anchor: selection.anchor, focus: spot }),
+    onDrag: (spot: Spot) =>
+      selection && isRow(spot) && isRow(selection.anchor) && go({ anchor: selection.anchor, focus: spot }),
     onTap(spot: Spot): void {
-      if (isFocus(spot)) gestures.edit(spot, null)
+      const isHeader = spot.row !== HEAD_ROW && !isRow(spot)
+      if (isFocus(spot) || isHeader) gestures.edit(spot, null)
       else if (cellEditor.commit()) goTo(spot)
     },
     onEdit: (spot: Spot) => gestures.edit(spot, null),
     onToggle: gestures.toggle,
+    takesFiles: ({ row, column }: Spot) =>
+      isEditable &&
+      row >= 0 &&
+      model.columns[column]?.field.type === 'media' &&
+      cellEditor.host.files !== null,
+    onFiles({ row, column }: Spot, files: readonly File[]) {
+      const [rowId, field] = [model.rowIds[row], model.columns[column]?.field]
+      if (rowId && field) cellEditor.host.files?.start(rowId, field.id, files)
+    },
     onMenu(row: number): void {
-      const rowId = model.rowIds[row]
-      if (isEditable && rowId !== undefined && cellEditor.commit()) setMenuRow(rowId)
+      const group = isEditable ? sectionAt(model.lines, row)?.group : null
+      const rowKey = isEditable || rowPages ? lineKey(model.lines, row) : null
+      const key = rowKey ?? (group && groupMenuKey(group.id))
+      if (key && cellEditor.commit()) setMenuRow(key)
     },
   }
 }
@@ -169,19 +219,23 @@ function useRowTools(grid: Grid, gestures: GridGestures): RowTools {
   useEffect(() => {
     current.current = { grid, gestures }
   })
+  const hasPages = grid.rowPages !== null
   const [tools] = useState<RowTools>(() => ({
     mark: (index, isExtending) => current.current.grid.marks.toggle(index, isExtending),
-    setMenu(rowId) {
+    setMenu(lineKey) {
       const { setMenuRow, refs } = current.current.grid
-      setMenuRow(rowId)
-      if (rowId === null) refs.input.current?.focus({ preventScroll: true })
+      setMenuRow(lineKey)
+      if (lineKey === null) refs.input.current?.focus({ preventScroll: true })
     },
-    setDragged: (rowId) => current.current.grid.setDraggedRow(rowId),
-    insertBelow: (rowId) => current.current.gestures.insertBelow(rowId),
-    nudge: (rowId, by) => current.current.gestures.nudge(rowId, by),
+    setDragged: (lineKey) => current.current.grid.setDraggedRow(lineKey),
+    insertBelow: (index) => current.current.gestures.insertBelow(index),
+    nudge: (index, by) => current.current.gestures.nudge(index, by),
     remove: (rowId) => current.current.gestures.remove(current.current.gestures.withMarked(rowId)),
     countWith: (rowId) => current.current.gestures.withMarked(rowId).length,
     canMove: () => !current.current.grid.model.isSorted,
+    duplicate: (rowId) => current.current.gestures.duplicate(rowId),
+    open: hasPages ? (rowId) => current.current.gestures.openRow(rowId) : null,
+    addressOf: (rowId) => current.current.grid.rowPages?.addressOf(rowId) ?? '',
   }))
   return tools
 }

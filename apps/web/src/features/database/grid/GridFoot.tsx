@@ -14,7 +14,7 @@ export function GridFoot({ grid, gestures }: { readonly grid: Grid; readonly ges
     <div className="grid-foot">
       {isPhone && (
         <span className="grid-total">
-          {t('grid.count')} <b>{model.rowIds.length.toLocaleString(context.locale)}</b>
+          {t('grid.count')} <b>{model.viewRowIds.length.toLocaleString(context.locale)}</b>
         </span>
       )}
       {count > 0 && isEditable && (

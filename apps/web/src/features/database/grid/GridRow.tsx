@@ -11,19 +11,27 @@ import type { CellOptions } from '@sheaf/render/database'
 import { classNames } from '@sheaf/ui'
 import { memo } from 'react'
 import type { Dragging } from '../../../platform/dragging/useDragging.ts'
+import { frozenClasses, frozenStyle } from '../layout/frozenStyle.ts'
 import type { ColumnEdges } from '../layout/columnsInSight.ts'
 import type { CellPerson } from '../presence/peopleInCells.ts'
 import { CellContent } from './CellContent.tsx'
 import { isWritten } from '../cells/cellTypes.ts'
-import { RowHandle, type RowTools } from './RowHandle.tsx'
+import { OpenRow, RowHandle } from './RowHandle.tsx'
+import type { RowTools } from './RowTools.ts'
 
 export interface GridRowProps {
   readonly index: number
+  /** Names this line: a row stands in each of its groups. */
+  readonly lineKey: string
+  /** What stands beside it. */
+  readonly number: number
   readonly record: RowRecord
   readonly gridId: string
   readonly database: Database
   readonly columns: readonly VisibleField[]
   readonly edges: ColumnEdges
+  /** Columns that stand while others go by. */
+  readonly frozen: number
   readonly firstColumn: number
   readonly endColumn: number
   readonly top: number
@@ -65,7 +73,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {/* On phones only the menu of it is there, while it is open. */}
       {(hasHandle || props.isMenuOpen) && <RowHandle {...props} rowId={record.id} />}
-      {columns[0] && <GridCell {...props} row={row} column={columns[0]} columnIndex={0} />}
+      {columns.slice(0, props.frozen).map((column, at) => (
+        <GridCell key={column.field.id} {...props} row={row} column={column} columnIndex={at} />
+      ))}
       {shown.map((column, at) => (
         <GridCell key={column.field.id} {...props} row={row} column={column} columnIndex={firstColumn + at} />
       ))}
@@ -80,21 +90,22 @@ interface GridCellProps extends GridRowProps {
 }
 
 function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellProps) {
-  const { edges, gridId, firstColumn, focusColumn, rangeFrom, rangeTo, hasHandle, isEditable } = props
+  const { edges, gridId, frozen, firstColumn, focusColumn, rangeFrom, rangeTo, hasHandle, isEditable } = props
   const [start = 0, end = 0] = [edges[columnIndex], edges[columnIndex + 1]]
   const isInRange = columnIndex >= rangeFrom && columnIndex <= rangeTo && rangeFrom !== -1
   const isFocus = columnIndex === focusColumn
   const cell = readCell(row, field, props.database, props.options.context)
   const person = props.people?.get(field.id)
   // What stands before the first column in sight is not drawn; its room is kept.
-  const skipped = columnIndex === firstColumn ? start - (edges[1] ?? 0) : 0
+  const skipped = columnIndex === firstColumn ? start - (edges[frozen] ?? 0) : 0
   return (
     <div
-      id={cellDomId(gridId, row.id, field.id)}
+      id={cellDomId(gridId, props.lineKey, field.id)}
       role={columnIndex === 0 ? 'rowheader' : 'gridcell'}
       className={classNames(
         'grid-cell',
         columnIndex === 0 && 'is-first',
+        ...frozenClasses(columnIndex, frozen),
         person && 'has-person',
         isFocus && 'is-focus',
         isInRange && (rangeTo > rangeFrom || props.isWideRange) && 'is-in-range',
@@ -107,10 +118,12 @@ function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellPro
       style={{
         inlineSize: end - start,
         ...(skipped > 0 && { marginInlineStart: skipped }),
+        ...frozenStyle(columnIndex, frozen, edges, hasHandle),
         ...(person && { '--person': person.color }),
       }}
     >
       <CellContent row={row} field={field} cell={cell} options={props.options} />
+      {columnIndex === 0 && props.isLive && <OpenRow rowId={row.id} tools={props.tools} />}
       {person && (
         <bdi key={person.name} className="grid-person" aria-hidden>
           {person.name}
@@ -120,6 +133,6 @@ function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellPro
   )
 }
 
-export function cellDomId(gridId: string, rowId: string, fieldId: string): string {
-  return `${gridId}-${rowId}-${fieldId}`
+export function cellDomId(gridId: string, lineKey: string, fieldId: string): string {
+  return `${gridId}-${lineKey}-${fieldId}`
 }

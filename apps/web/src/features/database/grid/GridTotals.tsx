@@ -1,28 +1,22 @@
-import {
-  calculationText,
-  readCalculations,
-  type CalculationResult,
-  type Field,
-  type ReadContext,
-} from '@sheaf/model'
+import { calculationText, type CalculationResult, type Field, type ReadContext } from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useState, type CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { CalculationMenu } from '../fields/CalculationMenu.tsx'
 import { CALCULATION_WORDS } from '../fields/calculationWords.ts'
+import { drawnColumns, frozenStyle } from '../layout/frozenStyle.ts'
 import { shortId } from './shortId.ts'
 import type { Grid } from './useGrid.ts'
-import type { GridModel } from './useGridModel.ts'
 
 /** How many rows there are, and what is calculated below each field. It stays in sight below the rows. */
-export function GridTotals({ grid }: { readonly grid: Grid }) {
+export const GridTotals = memo(Totals, ({ grid: before }, { grid: after }) => showsSame(before, after))
+
+function Totals({ grid }: { readonly grid: Grid }) {
   const { t } = useTranslation()
   const { model, measures, resize, inSight, context } = grid
   const [open, setOpen] = useState<{ readonly field: Field; readonly anchor: Element } | null>(null)
-  // A cell that was written is drawn first, and calculated with after.
-  const totals = useTotals(useDeferredValue(model), context)
+  const { totals } = model
   const { edges } = resize
-  const shown = model.columns.slice(inSight.firstColumn, inSight.endColumn)
   const of = (fieldId: string) => totals.find(({ field }) => field.id === fieldId)
   return (
     <section className="grid-totals" aria-label={t('grid.calculationsBelow')}>
@@ -33,20 +27,25 @@ export function GridTotals({ grid }: { readonly grid: Grid }) {
           paddingInlineStart: measures.numberWidth + 10,
         }}
       >
-        {t('grid.count')} <b>{model.rowIds.length.toLocaleString(context.locale)}</b>
+        {t('grid.count')} <b>{model.viewRowIds.length.toLocaleString(context.locale)}</b>
       </div>
-      {shown.map(({ field }, at) => {
-        const column = inSight.firstColumn + at
+      {drawnColumns(inSight).map((column) => {
+        const field = model.columns[column]?.field
+        if (!field) return null
         const [start = 0, end = 0] = [edges[column], edges[column + 1]]
-        const skipped = at === 0 ? start - (edges[1] ?? 0) : 0
+        const skipped = column === inSight.firstColumn ? start - (edges[inSight.frozen] ?? 0) : 0
         return (
           <Total
             key={field.id}
             field={field}
             total={of(field.id)}
             context={context}
-            width={end - start}
-            skipped={skipped}
+            isFrozen={column < inSight.frozen}
+            style={{
+              inlineSize: end - start,
+              ...(skipped > 0 && { marginInlineStart: skipped }),
+              ...frozenStyle(column, inSight.frozen, edges, true),
+            }}
             onOpen={grid.isEditable ? (anchor) => setOpen({ field, anchor }) : null}
           />
         )
@@ -72,19 +71,33 @@ export function GridTotals({ grid }: { readonly grid: Grid }) {
   )
 }
 
+/** Moving a selection changes nothing below the rows. */
+function showsSame(before: Grid, after: Grid): boolean {
+  return (
+    before.model === after.model &&
+    before.resize.edges === after.resize.edges &&
+    before.inSight.frozen === after.inSight.frozen &&
+    before.inSight.firstColumn === after.inSight.firstColumn &&
+    before.inSight.endColumn === after.inSight.endColumn &&
+    before.measures === after.measures &&
+    before.context === after.context &&
+    before.actions === after.actions &&
+    before.isEditable === after.isEditable
+  )
+}
+
 interface TotalProps {
   readonly field: Field
   readonly total: CalculationResult | undefined
   readonly context: ReadContext
-  readonly width: number
-  /** Room of the columns that are not drawn. */
-  readonly skipped: number
+  /** Stands while others go by. */
+  readonly isFrozen: boolean
+  readonly style: CSSProperties
   readonly onOpen: ((anchor: Element) => void) | null
 }
 
-function Total({ field, total, context, width, skipped, onOpen }: TotalProps) {
+function Total({ field, total, context, isFrozen, style, onOpen }: TotalProps) {
   const { t } = useTranslation()
-  const style = { inlineSize: width, ...(skipped > 0 && { marginInlineStart: skipped }) }
   const content = total && (
     <>
       <span>{t(CALCULATION_WORDS[total.kind])}</span> <b>{calculationText(total, context)}</b>
@@ -92,7 +105,7 @@ function Total({ field, total, context, width, skipped, onOpen }: TotalProps) {
   )
   if (onOpen === null)
     return (
-      <div className="grid-total" data-type={field.type} style={style}>
+      <div className={classNames('grid-total', isFrozen && 'is-frozen')} data-type={field.type} style={style}>
         {content}
       </div>
     )
@@ -100,7 +113,7 @@ function Total({ field, total, context, width, skipped, onOpen }: TotalProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={classNames('grid-total', !total && 'is-empty')}
+      className={classNames('grid-total', isFrozen && 'is-frozen', !total && 'is-empty')}
       data-type={field.type}
       style={style}
       aria-haspopup="dialog"
@@ -110,18 +123,4 @@ function Total({ field, total, context, width, skipped, onOpen }: TotalProps) {
       {content ?? <span>{t('grid.calculate')}</span>}
     </button>
   )
-}
-
-function useTotals(model: GridModel, context: ReadContext): readonly CalculationResult[] {
-  return useMemo(() => {
-    const { database, view, rowIds, records } = model
-    if (view === null || view.calculations.length === 0) return []
-    return readCalculations(
-      database,
-      view,
-      rowIds,
-      { has: (id) => records.has(id), get: (id) => model.row(id) },
-      context,
-    )
-  }, [model, context])
 }

@@ -1,12 +1,16 @@
 import './grid.css'
 import '@sheaf/ui/databaseParts.css'
 import type { DatabaseRecords, ReadContext } from '@sheaf/model'
-import { useImperativeHandle, type FocusEvent, type Ref } from 'react'
-import { editorOf } from '../cells/cellTypes.ts'
+import { useImperativeHandle, type FocusEvent, type ReactNode, type Ref } from 'react'
+import { beginsByTyping } from '../cells/cellTypes.ts'
 import { EditorLayer } from '../editing/EditorLayer.tsx'
+import { hasLeftEditor } from '../editing/hasLeftEditor.ts'
 import { useClearOfSheet, useEditorPlace } from '../editing/useEditorPlace.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
+import { groupDomId } from '../grouping/GroupHeader.tsx'
+import { lineKey, sectionAt } from '../layout/GridLines.ts'
 import { HEAD_ROW } from '../selection/GridSelection.ts'
+import { firstSpot, nextRow } from '../selection/moveSelection.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridMenus } from './GridMenus.tsx'
@@ -18,6 +22,7 @@ import { useGridEditing, type GridGestures } from './useGridEditing.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { cellOf } from '../presence/peopleInCells.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { RowPages } from '../rowPage/useRowPages.ts'
 
 export interface GridHandle {
   /** A new row on top, which is edited next. */
@@ -39,12 +44,18 @@ export interface GridViewProps {
   readonly context: ReadContext
   /** Of whoever reads. */
   readonly ownUuid: string
+  /** Where the keys go on that leave the grid; without it they stay, and Tab goes on behind it. */
+  readonly onLeave?: () => void
+  /** How rows are opened as pages; without it they are not. */
+  readonly rowPages?: RowPages | null
+  /** The page of the row that is open. */
+  readonly children?: (grid: Grid) => ReactNode
   readonly ref?: Ref<GridHandle>
 }
 
 /** A database as a grid: its cells in rows and columns, as in a spreadsheet. Rules: `docs/specs/grid.md`. */
-export function GridView({ name, ref, ...options }: GridViewProps) {
-  const grid = useGrid(options)
+export function GridView({ name, ref, children, rowPages = null, ...options }: GridViewProps) {
+  const grid = useGrid({ ...options, rowPages })
   const gestures = useGridEditing(grid)
   const focus = () => grid.refs.input.current?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({
@@ -59,13 +70,14 @@ export function GridView({ name, ref, ...options }: GridViewProps) {
       <GridFoot grid={grid} gestures={gestures} />
       <GridMenus grid={grid} />
       <output className="visually-hidden">{grid.said}</output>
+      {children?.(grid)}
     </div>
   )
 }
 
 function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: GridGestures }) {
   const { t } = useTranslation()
-  const { cellEditor, refs, model, selection, gridId, isSheet, clipboard } = grid
+  const { cellEditor, refs, selection, gridId, isSheet, clipboard } = grid
   const { handleKeyDown, takeOption } = useGridKeys(grid, gestures)
   const { editor } = cellEditor
   const cellId = cellIdOf(grid)
@@ -91,18 +103,18 @@ function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: Gr
         takesTyping={takesTyping(grid)}
         note={grid.note}
         onEnter={() => {
-          if (selection === null && !editor)
-            grid.goTo({ row: model.rowIds.length > 0 ? 0 : HEAD_ROW, column: 0 })
+          if (selection === null && !editor) grid.goTo(firstSpot(grid.size))
         }}
         onTyped={(text) => selection && gestures.edit(selection.focus, text)}
         onKeyDown={handleKeyDown}
         onClipboard={clipboard.handle}
+        run={grid.actions.run}
         onTake={takeOption}
         onDone={(next) => gestures.commitAndGo(0, next)}
         onLeave={(event) => leave(event, grid)}
         steps={{
-          onPrevious: row > 0 ? step(-1) : null,
-          onNext: row < model.rowIds.length - 1 ? step(1) : null,
+          onPrevious: nextRow(row, -1, grid.size) === row ? null : step(-1),
+          onNext: nextRow(row, 1, grid.size) === row ? null : step(1),
           onDone: () => gestures.commitAndGo(0),
         }}
       />
@@ -121,25 +133,22 @@ function showPerson({ session, model, goTo, refs, cellEditor }: Grid, clientId: 
 }
 
 /** To the same field of another row, which is edited next. */
-function stepSheet({ cellEditor, selection, goTo }: Grid, gestures: GridGestures, by: 1 | -1): void {
+function stepSheet({ cellEditor, selection, goTo, size }: Grid, gestures: GridGestures, by: 1 | -1): void {
   if (selection === null || !cellEditor.commit()) return
-  const spot = { row: selection.focus.row + by, column: selection.focus.column }
+  const spot = { row: nextRow(selection.focus.row, by, size), column: selection.focus.column }
   goTo(spot)
   gestures.edit(spot, null)
 }
 
-/** What is edited is written when the focus goes elsewhere; not when the window loses it. */
-function leave({ currentTarget, relatedTarget }: FocusEvent, { cellEditor, isSheet }: Grid): void {
-  if (cellEditor.editor === null || !document.hasFocus() || isSheet) return
-  if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
-  cellEditor.commit()
+/** What is edited is written when the focus goes elsewhere. */
+function leave(event: FocusEvent, { cellEditor, isSheet }: Grid): void {
+  if (!isSheet && hasLeftEditor(event, cellEditor.editor)) cellEditor.commit()
 }
 
 function takesTyping({ selection, model, isEditable }: Grid): boolean {
-  if (selection === null || selection.focus.row === HEAD_ROW || !isEditable) return false
+  if (selection === null || !model.rowIds[selection.focus.row] || !isEditable) return false
   const type = model.columns[selection.focus.column]?.field.type
-  const kind = type && editorOf(type)
-  return kind === 'text' || kind === 'select' || kind === 'date'
+  return type !== undefined && beginsByTyping(type)
 }
 
 function cellIdOf({ selection, model, gridId }: Grid): string | null {
@@ -147,6 +156,7 @@ function cellIdOf({ selection, model, gridId }: Grid): string | null {
   const { row, column } = selection.focus
   const fieldId = model.columns[column]?.field.id ?? null
   if (row === HEAD_ROW) return headDomId(gridId, fieldId)
-  const rowId = model.rowIds[row]
-  return rowId === undefined || fieldId === null ? null : cellDomId(gridId, rowId, fieldId)
+  if (model.rowIds[row] === null) return groupDomId(gridId, sectionAt(model.lines, row)?.index ?? 0)
+  const key = lineKey(model.lines, row)
+  return key === null || fieldId === null ? null : cellDomId(gridId, key, fieldId)
 }

@@ -1,21 +1,30 @@
 import type { ReadContext } from '@sheaf/model'
-import { createRef, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createRef, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDragging } from '../../../platform/dragging/useDragging.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { PROBLEMS } from '../editing/EditorLayer.tsx'
 import { useCellEditor } from '../editing/useCellEditor.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
+import { lineKind, numberOfRow } from '../layout/GridLines.ts'
+import { layOutLines } from '../layout/lineLayout.ts'
 import { PHONE_MEASURES, WIDE_MEASURES } from '../layout/measures.ts'
 import { cellSelection, HEAD_ROW, type GridSelection, type Spot } from '../selection/GridSelection.ts'
+import type { GridSize } from '../selection/moveSelection.ts'
 import { useAnnouncedCell, usePeopleInCells } from '../presence/usePeopleInCells.ts'
+import { useFrozenField } from '../fields/frozenColumns.ts'
+import type { RowPages } from '../rowPage/useRowPages.ts'
 import { useColumnResize } from './useColumnResize.ts'
 import { useGridActions } from './useGridActions.ts'
 import { useGridClipboard } from './useGridClipboard.ts'
 import { useGridModel, type GridModel } from './useGridModel.ts'
+import { useGroupFolds } from './useGroupFolds.ts'
 import { useGridSelection } from './useGridSelection.ts'
 import { useGridWindow } from './useGridWindow.ts'
 import { useMarks } from './useMarks.ts'
+import { useOwnUndo } from './useOwnUndo.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
+import { useViewChange } from '../viewBar/personal/usePersonalView.ts'
+import { useContentsOfNew } from '../viewBar/useContentsOfNew.ts'
 
 export interface GridOptions {
   readonly session: DatabaseSession
@@ -25,20 +34,28 @@ export interface GridOptions {
   readonly context: ReadContext
   /** Of whoever reads, who is not shown in cells. */
   readonly ownUuid: string
+  /** Where the keys go on that leave the grid; without it they stay, and Tab goes on behind it. */
+  readonly onLeave?: () => void
+  /** Null where rows have no pages. */
+  readonly rowPages: RowPages | null
 }
 
 /** The menu of a head that is open. */
 export interface OpenHead {
   /** Behind the last one stands what adds a field. */
   readonly column: number
-  /** A new field behind it, instead of the field itself. */
-  readonly isAdding: boolean
+  /** Null: what adds a field. */
+  readonly fieldId: string | null
+  /** A new field before or behind it, instead of the field itself. */
+  readonly adding: 'before' | 'after' | null
 }
 
 /** Everything that the parts of a grid share. */
 export type Grid = ReturnType<typeof useGrid>
 
-export function useGrid({ session, records, viewId, isEditable, context, ownUuid }: GridOptions) {
+export function useGrid(options: GridOptions) {
+  const { records, viewId, isEditable, context, ownUuid, onLeave, rowPages } = options
+  const { session, change: changeOwn } = useOwnUndo(options.session)
   const gridId = useId()
   const refs = useGridRefs()
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -51,17 +68,25 @@ export function useGrid({ session, records, viewId, isEditable, context, ownUuid
   const [draggedRow, setDraggedRow] = useState<string | null>(null)
   const [openHead, setOpenHead] = useState<OpenHead | null>(null)
 
-  const model = useGridModel(records, viewId, context)
-  const actions = useGridActions(session, model.viewId, announce)
+  const [ownFolds, setOwnFolds] = useState<ReadonlyMap<string, boolean>>(NO_FOLDS)
+  const model = useGridModel({ records, viewId, context, isEditable, ownFolds })
+  const layout = useMemo(() => layOutLines(model.lines, measures), [model.lines, measures])
+  const actions = useGridActions(session, model.viewId, announce, useContentsOfNew(model, context))
   const resize = useColumnResize(model, measures.firstWidth, actions.setWidth)
-  const inSight = useGridWindow(refs.scroller, model.rowIds.length, resize.edges, measures)
-  const selected = useGridSelection(model)
+  const changeView = useViewChange(session, model.viewId)
+  const folds = useGroupFolds({ model, actions, isEditable, changeView, setOwnFolds, announce })
+  const frozen = useFrozenField(model.viewId)
+  const frozenAt = isPhone ? 0 : model.columns.findIndex(({ field }) => field.id === frozen.fieldId)
+  const inSight = useGridWindow(refs.scroller, model.lines, layout, resize.edges, measures, frozenAt + 1)
+  const size = useGridSize(model, inSight.page, isEditable)
+  const selected = useGridSelection(model, size)
   const marks = useMarks(model)
   const cellEditor = useEditor({ model, context, actions, announce })
   const dragging = useDragging(refs.rows)
 
   const people = usePeopleInCells(session.awareness, ownUuid)
-  useAnnouncedCell(session.awareness, ...cellAt(model, selected.selection?.focus ?? null))
+  const ownCell = cellAt(model, selected.selection?.focus ?? null)
+  useAnnouncedCell(session.awareness, ...(rowPages?.rowId ? firstCell(model, rowPages.rowId) : ownCell))
 
   const { select } = selected
   const show = useRevealing(inSight.scrollTo, selected.selection)
@@ -83,20 +108,16 @@ export function useGrid({ session, records, viewId, isEditable, context, ownUuid
     select: go,
     announce,
   })
-  const size = {
-    rows: model.rowIds.length,
-    columns: model.columns.length,
-    page: inSight.page,
-    hasAddField: isEditable,
-  }
   return {
     session,
+    records,
     gridId,
     refs,
     isPhone,
     isSheet,
     canHover,
     isEditable,
+    rowPages,
     measures,
     context,
     said,
@@ -110,9 +131,14 @@ export function useGrid({ session, records, viewId, isEditable, context, ownUuid
     openHead,
     setOpenHead,
     model,
+    layout,
+    folds,
     actions,
+    changeView,
+    changeOwn,
     resize,
     inSight,
+    frozen,
     marks,
     people,
     cellEditor,
@@ -124,6 +150,7 @@ export function useGrid({ session, records, viewId, isEditable, context, ownUuid
     goTo,
     clipboard,
     size,
+    onLeave,
   }
 }
 
@@ -134,6 +161,24 @@ function cellAt(
 ): [rowId: string | null, fieldId: string | null] {
   if (spot === null || spot.row === HEAD_ROW) return [null, null]
   return [rowIds[spot.row] ?? null, columns[spot.column]?.field.id ?? null]
+}
+
+function useGridSize({ lines, columns }: GridModel, page: number, hasAddField: boolean): GridSize {
+  return useMemo(
+    () => ({
+      rows: lines.count,
+      kindAt: (row) => lineKind(lines, row),
+      columns: columns.length,
+      page,
+      hasAddField,
+    }),
+    [lines, columns, page, hasAddField],
+  )
+}
+
+/** Whoever has a row open is in the cell that names it. */
+function firstCell({ columns }: GridModel, rowId: string): [rowId: string, fieldId: string | null] {
+  return [rowId, columns[0]?.field.id ?? null]
 }
 
 function useGridRefs() {
@@ -159,7 +204,7 @@ function useEditor(
     context,
     actions,
     onCommitted(field, rowId, value) {
-      const row = (model.rowIndexes.get(rowId) ?? 0) + 1
+      const row = numberOfRow(model.lines, model.rowIndexes.get(rowId) ?? 0)
       announce(t(value === '' ? 'grid.cellEmptied' : 'grid.cellWritten', { field: field.name, row, value }))
     },
     onProblem: (problem) => announce(t(PROBLEMS[problem])),
@@ -179,3 +224,5 @@ function useRevealing(scrollTo: (spot: Spot) => void, selection: GridSelection |
   }, [moves])
   return useCallback(() => setMoves((count) => count + 1), [])
 }
+
+const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()

@@ -1,22 +1,41 @@
-import { DATABASE_LIMITS, type Command, type Field, type KnownFieldType, type RowPlace } from '@sheaf/model'
+import {
+  DATABASE_LIMITS,
+  readRowMeta,
+  rowMetaKey,
+  rowOfRecord,
+  type Command,
+  type Field,
+  type KnownFieldType,
+  type RowPlace,
+  type RowRecord,
+} from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import { EyeOff, Trash2, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
+import type { NewRowContents } from '../viewBar/prefilledCells.ts'
+import type { RowInGroup } from '../grouping/rowInGroup.ts'
 import { shortId } from './shortId.ts'
 
 /** What changes the database from the grid, by whatever gesture. */
 export interface GridActions {
   readonly run: (commands: readonly Command[]) => void
-  /** Answers with the id of the new row. */
-  readonly addRow: (place: RowPlace) => string
+  /** Answers with the id of the new row. `members` are added to a cell of it. */
+  readonly addRow: (place: RowPlace, cells?: RowInGroup['cells'], members?: RowInGroup['members']) => string
+  /** The same cells once more, below the row. */
+  readonly duplicateRow: (rowId: string, row: RowRecord | undefined) => void
   /** With a way back. */
   readonly deleteRows: (rowIds: readonly string[]) => void
   readonly moveRows: (rowIds: readonly string[], place: RowPlace) => void
-  /** Answers with the id of the new field. */
-  readonly addField: (name: string, type: KnownFieldType, after: string | null) => string
+  /** Answers with the id of the new field. `more` is done with it in one step. */
+  readonly addField: (
+    name: string,
+    type: KnownFieldType,
+    after: string | null,
+    more: (fieldId: string) => readonly Command[],
+  ) => string
   readonly renameField: (field: Field, name: string) => void
   readonly deleteField: (field: Field) => void
   readonly setHidden: (field: Field, isHidden: boolean) => void
@@ -27,6 +46,7 @@ export function useGridActions(
   session: DatabaseSession,
   viewId: string,
   announce: (text: string) => void,
+  contentsOfNew: () => NewRowContents,
 ): GridActions {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -44,11 +64,36 @@ export function useGridActions(
     }
     return {
       run,
-      addRow(place) {
+      addRow(place, cells = {}, members = null) {
         const id = newUuid()
-        run([{ kind: 'addRows', viewId, place, rows: [{ id, cells: {} }] }])
+        const contents = contentsOfNew()
+        const added = [
+          ...contents.members.map(({ ids, ...rest }) => ({ ...rest, add: ids })),
+          ...(members === null ? [] : [members]),
+        ].map((each): Command => ({ kind: 'changeMembers', rowId: id, ...each, remove: [] }))
+        const filled = { ...contents.cells, ...cells }
+        run([{ kind: 'addRows', viewId, place, rows: [{ id, cells: filled }] }, ...added])
         announce(t('grid.rowAdded'))
         return id
+      },
+      duplicateRow(rowId, row) {
+        const id = newUuid()
+        const place = { after: rowId }
+        // As they are stored, so that nothing of a cell is lost that this client does not know.
+        const cells = Object.entries(row?.cells ?? {}).map(([fieldId, cell]): Command => ({
+          kind: 'revertCell',
+          rowId: id,
+          fieldId,
+          cell,
+          wasData: null,
+        }))
+        run([
+          { kind: 'addRows', viewId, place, rows: [{ id, cells: {} }] },
+          ...cells,
+          ...lookOf(rowId, row, id),
+          ...documentOf(rowId, row, id),
+        ])
+        announce(t('grid.rowAdded'))
       },
       deleteRows(rowIds) {
         if (rowIds.length === 0) return
@@ -66,9 +111,9 @@ export function useGridActions(
         run(parts.map((part, index) => ({ kind: 'moveRows', viewId, rowIds: part, place: placeOf(index) })))
         announce(t('grid.rowsMoved', { count: rowIds.length }))
       },
-      addField(name, type, after) {
+      addField(name, type, after, more) {
         const fieldId = shortId()
-        run([{ kind: 'addField', fieldId, name, type, after }])
+        run([{ kind: 'addField', fieldId, name, type, after }, ...more(fieldId)])
         announce(t('grid.fieldAdded', { name }))
         return fieldId
       },
@@ -83,7 +128,21 @@ export function useGridActions(
       setHidden,
       setWidth: (fieldId, width) => run([{ kind: 'setColumn', viewId, fieldId, width }]),
     }
-  }, [session, viewId, announce, t])
+  }, [session, viewId, announce, t, contentsOfNew])
+}
+
+/** Gives another row the icon and the cover of a row. */
+function lookOf(rowId: string, row: RowRecord | undefined, to: string): readonly Command[] {
+  return (['icon', 'cover'] as const).flatMap((part): Command[] => {
+    const value = row?.meta[rowMetaKey(rowId, `${part}_id`) ?? '']
+    return typeof value === 'string' ? [{ kind: 'setRowLook', rowId: to, part, value }] : []
+  })
+}
+
+/** The text of a row, for its duplicate. */
+function documentOf(rowId: string, row: RowRecord | undefined, to: string): readonly Command[] {
+  const hasDocument = row !== undefined && readRowMeta(rowOfRecord(row, '')).hasDocument
+  return hasDocument ? [{ kind: 'beginRowDocument', rowId: to, from: rowId }] : []
 }
 
 /** As many rows as one command may name, again and again. */

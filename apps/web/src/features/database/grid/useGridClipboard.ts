@@ -1,4 +1,4 @@
-import type { Command } from '@sheaf/model'
+import type { Command, Field, ReadContext } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -8,7 +8,9 @@ import { typedText } from '../cells/typedText.ts'
 import { fillDownTable, planPaste } from '../clipboard/planPaste.ts'
 import { readTsv, writeHtmlTable, writeTsv, type TextTable } from '../clipboard/table.ts'
 import { cellAt, type CellEditor } from '../editing/useCellEditor.ts'
+import { rowInGroup } from '../grouping/rowInGroup.ts'
 import { countOf, HEAD_ROW, rangeOf, type GridSelection, type SpotRange } from '../selection/GridSelection.ts'
+import { positionOfRow, rowRange } from '../selection/rowRange.ts'
 import type { GridActions } from './useGridActions.ts'
 import type { GridModel } from './useGridModel.ts'
 
@@ -33,11 +35,15 @@ export interface GridClipboard {
 export function useGridClipboard(options: ClipboardOptions): GridClipboard {
   const { model, selection, cellEditor, actions, isEditable, select, announce } = options
   const { t } = useTranslation()
-  const range = selection && selection.focus.row !== HEAD_ROW ? rangeOf(selection) : null
+  // Of rows alone: what is pasted over the end of a group goes on in the next one.
+  const rowIds = () => model.rowIds.filter((id) => id !== null)
+  const isInRows =
+    selection !== null && selection.focus.row !== HEAD_ROW && model.rowIds[selection.focus.row] !== null
+  const range = isInRows ? rowRange(model.rowIds, rangeOf(selection)) : null
 
   function textsOf({ firstRow, lastRow, firstColumn, lastColumn }: SpotRange): TextTable {
     const fields = model.columns.slice(firstColumn, lastColumn + 1).map(({ field }) => field)
-    return model.rowIds
+    return rowIds()
       .slice(firstRow, lastRow + 1)
       .map((id) =>
         fields.map((field) =>
@@ -45,23 +51,34 @@ export function useGridClipboard(options: ClipboardOptions): GridClipboard {
         ),
       )
   }
+  const cellIn = (rowId: string, field: Field) => cellAt(model, rowId, field, cellEditor.context)
   function clear(): void {
     if (range === null || !isEditable) return
-    actions.run(emptyingCommands(model, range, cellEditor))
+    actions.run(emptyingCommands(model, rowIds(), range, cellEditor))
     announce(t('grid.cleared', { count: countOf(range) }))
   }
   function put(table: TextTable, into: SpotRange): void {
     const fields = model.columns.map(({ field }) => field)
-    const target = { viewId: model.viewId, rowIds: model.rowIds, fields, range: into }
+    const target = { viewId: model.viewId, rowIds: rowIds(), fields, range: into, cellAt: cellIn }
     const plan = planPaste(table, target, { ...cellEditor.context, newRowId: () => newUuid() })
-    actions.run(plan.commands)
+    actions.run(inLastGroup(plan.commands, model, cellEditor.context))
     const { firstRow: row, firstColumn: column, lastRow, lastColumn } = plan.range
     const added = plan.commands.flatMap((command) =>
       command.kind === 'addRows' ? command.rows.map(({ id }) => id) : [],
     )
-    select({ anchor: { row: lastRow, column: lastColumn }, focus: { row, column } }, added)
+    const at = (index: number) => positionOfRow(model.rowIds, index)
+    select({ anchor: { row: at(lastRow), column: lastColumn }, focus: { row: at(row), column } }, added)
     announce(t('grid.pasted', { count: countOf(plan.range) - plan.refused }))
     if (plan.refused > 0) toast(t('grid.pasteRefused', { count: plan.refused }), { isError: true })
+  }
+
+  /** Whether the selected cell takes files, and they are on their way into it. */
+  function putFiles({ files }: DataTransfer): boolean {
+    const field = selection && model.columns[selection.focus.column]?.field
+    const rowId = selection && model.rowIds[selection.focus.row]
+    if (files.length === 0 || field?.type !== 'media' || !rowId) return false
+    cellEditor.host.files?.start(rowId, field.id, [...files])
+    return true
   }
 
   return {
@@ -74,6 +91,7 @@ export function useGridClipboard(options: ClipboardOptions): GridClipboard {
       if (cellEditor.editor !== null || range === null) return
       event.preventDefault()
       if (kind === 'paste') {
+        if (isEditable && putFiles(event.clipboardData)) return
         const text = event.clipboardData.getData('text/plain')
         if (isEditable && text !== '') put(readTsv(text), range)
         return
@@ -87,11 +105,32 @@ export function useGridClipboard(options: ClipboardOptions): GridClipboard {
   }
 }
 
-function emptyingCommands(model: GridModel, range: SpotRange, { context }: CellEditor): readonly Command[] {
+/** Rows that pasting adds stand in the group behind whose rows it went on. */
+function inLastGroup(
+  commands: readonly Command[],
+  model: GridModel,
+  context: ReadContext,
+): readonly Command[] {
+  const group = model.lines.sections.at(-1)?.group
+  if (!group || model.groupField === null) return commands
+  const { cells } = rowInGroup(group.key, model.groupField, context)
+  return commands.map((command) =>
+    command.kind === 'addRows'
+      ? { ...command, rows: command.rows.map((row) => ({ ...row, cells: { ...cells, ...row.cells } })) }
+      : command,
+  )
+}
+
+function emptyingCommands(
+  model: GridModel,
+  rowIds: readonly string[],
+  range: SpotRange,
+  { context }: CellEditor,
+): readonly Command[] {
   const fields = model.columns
     .slice(range.firstColumn, range.lastColumn + 1)
     .flatMap(({ field }) => (isWritten(field.type) ? field : []))
-  return model.rowIds.slice(range.firstRow, range.lastRow + 1).flatMap((rowId) =>
+  return rowIds.slice(range.firstRow, range.lastRow + 1).flatMap((rowId) =>
     fields.flatMap((field): Command[] => {
       const isEmpty = cellAt(model, rowId, field, context) === null
       return isEmpty ? [] : [{ kind: 'setCell', rowId, fieldId: field.id, value: null }]

@@ -1,12 +1,18 @@
+import type { RowPlace } from '@sheaf/model'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { editorOf } from '../cells/cellTypes.ts'
+import { editorOf, whyUnwritten, type Unwritten } from '../cells/cellTypes.ts'
 import type { GridEditor } from '../editing/GridEditor.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
+import { groupMenuKey } from '../grouping/groupMenuKey.ts'
+import { rowInGroup } from '../grouping/rowInGroup.ts'
+import { lineKey, numberOfRow, sectionAt, type GridSection } from '../layout/GridLines.ts'
 import { HEAD_ROW, type Spot } from '../selection/GridSelection.ts'
+import { nextRow } from '../selection/moveSelection.ts'
 import { nudgedPlace, rowPlace } from '../selection/planRowMove.ts'
 import { WIDTH_STEP } from './useColumnResize.ts'
 import type { Grid } from './useGrid.ts'
+import type { EditorPlace } from '../editing/EditorPlace.ts'
 
 /** What gestures do in a grid, whichever way they are made. */
 export type GridGestures = ReturnType<typeof useGridEditing>
@@ -20,32 +26,39 @@ export function useGridEditing(grid: Grid) {
     const field = model.columns[column]?.field
     const rowId = model.rowIds[row]
     if (row === HEAD_ROW) return openHead(column)
-    if (!field || rowId === undefined) return
+    const section = rowId === null ? sectionAt(model.lines, row) : null
+    if (section?.group && typed === null) return grid.folds.fold(section.group.id, !section.isCollapsed)
+    if (!field || !rowId) return
     const kind = isEditable ? editorOf(field.type) : null
-    if (kind === null) return refuse(isEditable ? 'grid.notWritten' : 'grid.readOnlyNote')
+    if (kind === null) return refuse(isEditable ? UNWRITTEN[whyUnwritten(field.type)] : 'grid.readOnlyNote')
     if (kind === 'press') return typed === null ? toggle({ row, column }) : undefined
     grid.setNote(null)
     cellEditor.open(rowId, field, typed)
   }
-  function refuse(key: 'grid.notWritten' | 'grid.readOnlyNote'): void {
+  function refuse(key: (typeof UNWRITTEN)[Unwritten] | 'grid.readOnlyNote'): void {
     grid.setNote(t(key))
     announce(t(key))
   }
   function openHead(column: number): void {
     if (!isEditable) return
     // The focus is where it returns to.
-    grid.refs.input.current?.focus({ preventScroll: true })
+    if (grid.openHead === null) grid.refs.input.current?.focus({ preventScroll: true })
     goTo({ row: HEAD_ROW, column })
-    grid.setOpenHead({ column, isAdding: column === model.columns.length })
+    grid.setOpenHead({ column, fieldId: model.columns[column]?.field.id ?? null, adding: null })
   }
   function toggle({ row, column }: Spot): void {
     const field = model.columns[column]?.field
     const rowId = model.rowIds[row]
-    if (field?.type !== 'checkbox' || rowId === undefined || !isEditable) return
+    if (field?.type !== 'checkbox' || !rowId || !isEditable) return
     const cell = cellAt(model, rowId, field, cellEditor.context)
     const checked = !(cell?.type === 'checkbox' && cell.checked)
     actions.run([{ kind: 'setCell', rowId, fieldId: field.id, value: { type: 'checkbox', checked } }])
-    announce(t(checked ? 'grid.checkedNow' : 'grid.uncheckedNow', { field: field.name, row: row + 1 }))
+    announce(
+      t(checked ? 'grid.checkedNow' : 'grid.uncheckedNow', {
+        field: field.name,
+        row: numberOfRow(model.lines, row),
+      }),
+    )
   }
   /** A field of the editor that had the focus is gone; on phones the keyboard goes with it. */
   function keepKeys(): void {
@@ -67,49 +80,66 @@ export function useGridEditing(grid: Grid) {
       cellEditor.cancel()
       keepKeys()
     },
-    /** Writes what is edited, or `next` in its place, and goes on by so many rows; false where it is no value. */
-    commitAndGo(rowsDown: number, next?: GridEditor): boolean {
-      if (!cellEditor.commit(next)) return false
-      keepKeys()
-      if (selection && rowsDown !== 0) {
+    /** Writes what is edited, or `next` in its place, and goes on to the next row or the one before; false where it is no value. */
+    commitAndGo(rowsDown: -1 | 0 | 1, next?: GridEditor): boolean {
+      function goOn(): void {
+        keepKeys()
+        if (selection === null || rowsDown === 0) return
         const { row, column } = selection.focus
-        goTo({ row: Math.max(0, Math.min(row + rowsDown, model.rowIds.length - 1)), column })
+        goTo({ row: nextRow(row, rowsDown > 0 ? 1 : -1, grid.size), column })
       }
-      return true
+      const isWritten = cellEditor.commit(next, goOn)
+      if (isWritten) goOn()
+      return isWritten
     },
   }
 }
 
-function useRowGestures({ refs, model, actions, marks, isEditable, selection, selectCell, show }: Grid) {
-  const firstFieldId = model.columns[0]?.field.id ?? ''
+function useRowGestures(grid: Grid) {
+  const {
+    refs,
+    model,
+    actions,
+    changeView,
+    changeOwn,
+    marks,
+    isEditable,
+    selection,
+    show,
+    cellEditor,
+    rowPages,
+  } = grid
+  const { lines } = model
+  const adding = useAddingRows(grid)
   /** The row, with the other marked ones where it is one of them. */
   const withMarked = (rowId: string): readonly string[] =>
-    marks.marked.has(rowId) ? model.rowIds.filter((id) => marks.marked.has(id)) : [rowId]
-  function add(place: 'first' | 'last' | { readonly after: string }, index: number): void {
-    if (!isEditable) return
-    // What was pressed keeps no keys.
-    refs.input.current?.focus({ preventScroll: true })
-    const id = actions.addRow(place)
-    selectCell(id, firstFieldId, { row: index, column: 0 })
-    show()
+    marks.marked.has(rowId) ? model.viewRowIds.filter((id) => marks.marked.has(id)) : [rowId]
+  /** Of the rows that move together, those of a section: rows move within it. */
+  const movedIn = ({ rowIds }: GridSection, rowId: string) => {
+    const moved = new Set(withMarked(rowId))
+    return rowIds.filter((id) => moved.has(id))
   }
   return {
     withMarked,
-    addFirst: () => add('first', 0),
-    addLast: () => add('last', model.rowIds.length),
-    insertBelow(rowId: string) {
-      add({ after: rowId }, (model.rowIndexes.get(rowId) ?? 0) + 1)
+    ...adding,
+    openRow(rowId: string) {
+      if (cellEditor.commit()) rowPages?.open(rowId)
     },
-    nudge(rowId: string, by: 1 | -1) {
-      const moved = withMarked(rowId)
-      const place = model.isSorted || !isEditable ? null : nudgedPlace(model.rowIds, new Set(moved), by)
+    duplicate(rowId: string) {
+      if (isEditable) actions.duplicateRow(rowId, model.records.get(rowId))
+    },
+    nudge(index: number, by: 1 | -1) {
+      const [rowId, section] = [lines.rowIds[index], sectionAt(lines, index)]
+      if (!rowId || section === null || model.isSorted || !isEditable) return
+      const moved = movedIn(section, rowId)
+      const place = nudgedPlace(section.rowIds, new Set(moved), by)
       if (place === null) return
       actions.moveRows(moved, place)
       show()
     },
-    drop: (rowId: string, index: number): void => {
-      const moved = withMarked(rowId)
-      const place = rowPlace(model.rowIds, new Set(moved), index)
+    drop: (rowId: string, section: GridSection, index: number): void => {
+      const moved = movedIn(section, rowId)
+      const place = rowPlace(section.rowIds, new Set(moved), index)
       if (place !== null) actions.moveRows(moved, place)
       refs.input.current?.focus({ preventScroll: true })
     },
@@ -117,13 +147,56 @@ function useRowGestures({ refs, model, actions, marks, isEditable, selection, se
       actions.deleteRows(rowIds)
       marks.clear()
     },
-    /** Id of the row in which the selection is. */
-    currentRowId: () => (selection ? model.rowIds[selection.focus.row] : undefined),
+    hideGroup(groupId: string) {
+      const { viewId } = model
+      const setVisible = (isVisible: boolean) => () =>
+        changeView([{ kind: 'setGroup', viewId, groupId, isVisible }])
+      changeOwn({ redo: setVisible(false), undo: setVisible(true) })
+    },
+    /** Of the line that is selected: of a row, or of a group. */
+    currentMenu() {
+      if (selection === null) return null
+      const group = sectionAt(lines, selection.focus.row)?.group
+      return lineKey(lines, selection.focus.row) ?? (group ? groupMenuKey(group.id) : null)
+    },
   }
 }
 
-/** The field of the grid has the focus as long as an editor is open, with the caret behind what is there. */
-function useFocusOfEditor({ cellEditor: { editor }, refs: { input } }: Grid): void {
+function useAddingRows({ refs, model, actions, folds, isEditable, selectCell, show, context }: Grid) {
+  const { lines, groupField } = model
+  const firstFieldId = model.columns[0]?.field.id ?? ''
+  /** Prefilled with the value of the group in which it is to stand. */
+  function add(place: RowPlace, index: number, section: GridSection | null): void {
+    if (!isEditable) return
+    // What was pressed keeps no keys.
+    refs.input.current?.focus({ preventScroll: true })
+    const group = section?.group ?? null
+    const { cells, members } =
+      group && groupField ? rowInGroup(group.key, groupField, context) : { cells: {}, members: null }
+    if (group && section?.isCollapsed) folds.fold(group.id, false)
+    const id = actions.addRow(place, cells, members)
+    selectCell(id, firstFieldId, { row: index, column: 0 }, group?.id)
+    show()
+  }
+  const [first, last] = [lines.sections[0] ?? null, lines.sections.at(-1) ?? null]
+  return {
+    addFirst: () => add('first', first?.firstRow ?? 0, first),
+    addLast: () => add('last', last?.endRow ?? 0, last),
+    addToGroup(index: number) {
+      const section = lines.sections[index]
+      if (!section) return
+      const before = section.rowIds.at(-1)
+      add(before === undefined ? 'last' : { after: before }, section.endRow, section)
+    },
+    insertBelow(index: number) {
+      const rowId = lines.rowIds[index]
+      if (rowId) add({ after: rowId }, index + 1, sectionAt(lines, index))
+    },
+  }
+}
+
+/** The field of the editor has the focus as long as one is open, with the caret behind what is there. */
+export function useFocusOfEditor({ cellEditor: { editor }, refs: { input } }: EditorPlace): void {
   const key = editor ? `${editor.rowId} ${editor.fieldId}` : null
   const before = useRef(key)
   useLayoutEffect(() => {
@@ -135,3 +208,9 @@ function useFocusOfEditor({ cellEditor: { editor }, refs: { input } }: Grid): vo
     field.setSelectionRange(field.value.length, field.value.length)
   }, [key, input])
 }
+
+const UNWRITTEN = {
+  recorded: 'grid.recorded',
+  generated: 'grid.generated',
+  unknown: 'grid.notWritten',
+} as const satisfies Record<Unwritten, string>

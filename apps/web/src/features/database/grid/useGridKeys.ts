@@ -1,22 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import {
-  selectItems,
-  takeItem,
-  withoutOption,
-  type SelectEditor,
-  type SelectItem,
-} from '../editing/GridEditor.ts'
-import { shortId } from './shortId.ts'
+import { addressHref } from '../cells/addressHref.ts'
+import { cellAt } from '../editing/useCellEditor.ts'
+import { handleEditorKey } from '../editing/handleEditorKey.ts'
+import { takeListItem, type ListItem } from '../editing/editorList.ts'
 import { gridKey, type GridIntent } from '../selection/gridKey.ts'
 import { cellSelection, HEAD_ROW, rangeOf, type GridSelection } from '../selection/GridSelection.ts'
-import { moveSelection, selectAll, stepSelection } from '../selection/moveSelection.ts'
+import { sectionAt } from '../layout/GridLines.ts'
+import { firstSpot, moveSelection, selectAll, stepSelection } from '../selection/moveSelection.ts'
 import type { Grid } from './useGrid.ts'
 import type { GridGestures } from './useGridEditing.ts'
 
 /** The keys of the field that has the focus: those of the grid, or of the editor that is open. */
 export function useGridKeys(grid: Grid, gestures: GridGestures) {
   const { selection, cellEditor } = grid
-  const takeOption = (item: SelectItem) => take(grid, gestures, item)
 
   function handleKeyDown(event: KeyboardEvent): void {
     // While an input method composes, the keys are its own.
@@ -27,10 +23,11 @@ export function useGridKeys(grid: Grid, gestures: GridGestures) {
     }
     if (selection === null) {
       // Behind Escape: arrows come back, Tab leaves.
-      if (event.key.startsWith('Arrow')) grid.goTo({ row: grid.size.rows > 0 ? 0 : HEAD_ROW, column: 0 })
+      if (event.key.startsWith('Arrow')) grid.goTo(firstSpot(grid.size))
       return
     }
     const { key, code, shiftKey, altKey, metaKey, ctrlKey } = event
+    if (key === 'Enter' && (metaKey || ctrlKey) && openAddress(grid, selection)) return claim(event)
     const { direction } = getComputedStyle(event.currentTarget)
     const intent = gridKey(
       { key, code, shiftKey, altKey, modKey: metaKey || ctrlKey },
@@ -38,7 +35,17 @@ export function useGridKeys(grid: Grid, gestures: GridGestures) {
     )
     if (intent && perform(intent, selection, grid, gestures)) claim(event)
   }
-  return { handleKeyDown, takeOption }
+  return { handleKeyDown, takeOption: (item: ListItem) => takeListItem(grid, gestures, item) }
+}
+
+/** Opens the address of the selected cell in a window of its own; false where there is none. */
+function openAddress({ model, context }: Grid, { focus }: GridSelection): boolean {
+  const field = model.columns[focus.column]?.field
+  const rowId = model.rowIds[focus.row]
+  const cell = field?.type === 'url' && rowId ? cellAt(model, rowId, field, context) : null
+  const href = cell?.type === 'url' ? addressHref(cell.text) : null
+  if (href !== null) window.open(href, '_blank', 'noopener,noreferrer')
+  return href !== null
 }
 
 function claim(event: KeyboardEvent): void {
@@ -65,10 +72,13 @@ function perform(intent: GridIntent, selection: GridSelection, grid: Grid, gestu
       // Once to the one cell, then out of the grid: Tab goes on from there.
       go(isSingle(selection) ? null : cellSelection(selection.focus))
       grid.marks.clear()
+      if (isSingle(selection)) grid.onLeave?.()
       return true
     case 'resize':
       gestures.resizeBy(intent.by)
       return true
+    case 'fold':
+      return fold(intent.isCollapsed, selection, grid)
     case 'undo':
     case 'redo':
       if (isEditable) session[intent.kind]()
@@ -79,24 +89,26 @@ function perform(intent: GridIntent, selection: GridSelection, grid: Grid, gestu
 }
 
 function performOnCells(
-  intent: Exclude<GridIntent, { readonly kind: 'move' | 'step' | 'resize' }>,
+  intent: Exclude<GridIntent, { readonly kind: 'move' | 'step' | 'resize' | 'fold' }>,
   selection: GridSelection,
   grid: Grid,
   gestures: GridGestures,
 ): boolean {
   const { focus } = selection
-  const rowId = gestures.currentRowId()
+  const rowId = grid.model.rowIds[focus.row]
   if (intent.kind === 'edit') {
     gestures.edit(focus, null)
     return true
   }
   if (focus.row === HEAD_ROW || rowId === undefined) return false
+  if (rowId === null) return performOnGroup(intent, selection, grid, gestures)
   switch (intent.kind) {
     case 'toggle': {
       const isBox = grid.model.columns[focus.column]?.field.type === 'checkbox'
-      // In other cells a space is written as any letter is.
       if (isBox) gestures.toggle(focus)
-      return isBox
+      else gestures.openRow(rowId)
+      // Where rows have no pages, a space is written as any letter is.
+      return isBox || grid.rowPages !== null
     }
     case 'markRows': {
       const { firstRow, lastRow } = rangeOf(selection)
@@ -110,91 +122,43 @@ function performOnCells(
       gestures.fillDown()
       return true
     case 'insertBelow':
-      gestures.insertBelow(rowId)
+      gestures.insertBelow(focus.row)
       return true
     case 'moveRows':
-      gestures.nudge(rowId, intent.by)
+      gestures.nudge(focus.row, intent.by)
       return true
     case 'menu':
-      if (grid.isEditable) grid.setMenuRow(rowId)
+      if (grid.isEditable || grid.rowPages) grid.setMenuRow(gestures.currentMenu())
       return true
     default:
       return false
   }
+}
+
+function performOnGroup(
+  { kind }: GridIntent,
+  { focus }: GridSelection,
+  grid: Grid,
+  gestures: GridGestures,
+): boolean {
+  if (kind === 'toggle') gestures.edit(focus, null)
+  else if (kind === 'menu') grid.setMenuRow(gestures.currentMenu())
+  else if (kind === 'insertBelow') {
+    const section = sectionAt(grid.model.lines, focus.row)
+    if (section) gestures.addToGroup(section.index)
+  } else return false
+  return true
+}
+
+/** False in rows, where the browser goes back and forth by the same keys. */
+function fold(isCollapsed: boolean, { focus }: GridSelection, { model, folds }: Grid): boolean {
+  const group = model.rowIds[focus.row] === null ? sectionAt(model.lines, focus.row)?.group : null
+  if (group) folds.fold(group.id, isCollapsed)
+  return group !== null && group !== undefined
 }
 
 function isSingle({ anchor, focus }: GridSelection): boolean {
   return anchor.row === focus.row && anchor.column === focus.column
-}
-
-/** Answers whether the key was taken. */
-function handleEditorKey(event: KeyboardEvent, grid: Grid, gestures: GridGestures): boolean {
-  const { cellEditor, selection, go, size } = grid
-  const { editor } = cellEditor
-  const { key, shiftKey: isShift, altKey } = event
-  const isOwnField = event.target === grid.refs.input.current
-  if (key === 'Escape') {
-    gestures.cancel()
-    return true
-  }
-  if (editor?.kind === 'select' && isOwnField && handleSelectKey(event, editor, grid, gestures)) return true
-  if (key === 'Enter' && event.target instanceof HTMLButtonElement) return false
-  if (key === 'Enter' && !(editor?.kind === 'text' && breaksLine(grid) && (isShift || altKey))) {
-    gestures.commitAndGo(isShift ? -1 : 1)
-    return true
-  }
-  // A date has several fields: Tab goes from one to the next.
-  if (key !== 'Tab' || editor?.kind === 'date') return false
-  const next = selection && stepSelection(selection, isShift ? -1 : 1, size)
-  if (cellEditor.commit() && next) go(next)
-  return true
-}
-
-function breaksLine({ cellEditor: { field } }: Grid): boolean {
-  return field?.type === 'rich_text'
-}
-
-function handleSelectKey(
-  event: KeyboardEvent,
-  editor: SelectEditor,
-  grid: Grid,
-  gestures: GridGestures,
-): boolean {
-  const { cellEditor } = grid
-  if (cellEditor.field === null) return false
-  const items = selectItems(editor, cellEditor.field)
-  switch (event.key) {
-    case 'ArrowDown':
-    case 'ArrowUp': {
-      const by = event.key === 'ArrowDown' ? 1 : -1
-      const from = editor.marked === -1 && by === -1 ? items.length : editor.marked
-      cellEditor.change({ ...editor, marked: (from + by + items.length) % Math.max(1, items.length) })
-      return true
-    }
-    case 'Backspace':
-      if (editor.query !== '') return false
-      cellEditor.change(withoutOption(editor, editor.chosen.at(-1)))
-      return true
-    case 'Enter':
-    case 'Tab': {
-      const item = items[editor.marked]
-      const takes = item !== undefined && (event.key === 'Enter' || editor.query !== '')
-      if (!takes) return false
-      take(grid, gestures, item)
-      return event.key === 'Enter'
-    }
-    default:
-      return false
-  }
-}
-
-/** Chooses an option; where there is one only, that is all. */
-function take({ cellEditor }: Grid, gestures: GridGestures, item: SelectItem): void {
-  const { editor, field } = cellEditor
-  if (editor?.kind !== 'select' || field === null) return
-  const next = takeItem(editor, field, item, shortId)
-  if (field.type === 'multi_select') cellEditor.change(next)
-  else gestures.commitAndGo(0, next)
 }
 
 /** What `keyCode` says of a key that an input method took. */

@@ -1,10 +1,11 @@
 import {
   firstView,
+  groupedField,
   openRecords,
   orderedFields,
-  readView,
   rowOfRecord,
   visibleFields,
+  type CalculationResult,
   type Database,
   type DatabaseRecords,
   type DatabaseView,
@@ -12,9 +13,13 @@ import {
   type ReadContext,
   type Row,
   type RowRecord,
+  type ViewAnswer,
   type VisibleField,
 } from '@sheaf/model'
 import { useMemo } from 'react'
+import { useSeenRecords } from '../viewBar/personal/usePersonalView.ts'
+import { useViewAnswer } from '../engine/useViewAnswer.ts'
+import { planLines, type GridLines, type SectionPlan } from '../layout/GridLines.ts'
 
 /** A view of a database as the grid shows it. */
 export interface GridModel {
@@ -24,17 +29,43 @@ export interface GridModel {
   readonly view: DatabaseView | null
   readonly columns: readonly VisibleField[]
   readonly hiddenFields: readonly Field[]
-  /** Of all rows that the view shows, in its order. */
-  readonly rowIds: readonly string[]
+  /** The field whose values are groups, which is no column; null where the view does not group. */
+  readonly groupField: Field | null
+  readonly lines: GridLines
+  /** Id of the row at each position of the grid; null where something else stands, as the header of a group does. */
+  readonly rowIds: readonly (string | null)[]
+  /** Position where each row stands first. */
   readonly rowIndexes: ReadonlyMap<string, number>
+  /** Ids of all rows that the view shows, each once, those of folded groups too. */
+  readonly viewRowIds: readonly string[]
+  /** What is calculated below the fields. */
+  readonly totals: readonly CalculationResult[]
+  readonly groupTotals: ReadonlyMap<string, readonly CalculationResult[]>
   /** Rows stand in the order of sorts: nobody moves them. */
   readonly isSorted: boolean
   readonly records: ReadonlyMap<string, RowRecord>
   row(rowId: string): Row | null
 }
 
+export interface GridModelOptions {
+  readonly records: DatabaseRecords
+  readonly viewId: string
+  readonly context: ReadContext
+  /** Groups end in what adds a row. */
+  readonly isEditable: boolean
+  /** Which groups a person who may not change the view has folded and unfolded for themselves. */
+  readonly ownFolds: ReadonlyMap<string, boolean>
+}
+
 /** Reads records; what did not change stays the same object, so that rows which did not change are not drawn again. */
-export function useGridModel(records: DatabaseRecords, viewId: string, context: ReadContext): GridModel {
+export function useGridModel({
+  records: saved,
+  viewId,
+  context,
+  isEditable,
+  ownFolds,
+}: GridModelOptions): GridModel {
+  const records = useSeenRecords(saved, viewId)
   const { fields, views } = records
   // Fields and views alone: opening these sorts no rows.
   const structure = useMemo(
@@ -42,40 +73,68 @@ export function useGridModel(records: DatabaseRecords, viewId: string, context: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a cell changes none of it
     [fields, views, viewId],
   )
-  const rowIds = useMemo(() => {
-    const opened = openRecords(records, structure.viewId)
-    return readView(opened.database, structure.viewId, opened.rows, context)?.rowIds ?? []
-  }, [records, structure, context])
-  const rowIndexes = useMemo(() => new Map(rowIds.map((id, index) => [id, index])), [rowIds])
+  const answer = useViewAnswer(records, structure.viewId, context)
+  const { rowIds = NO_IDS, groups = null } = answer ?? {}
+  const lines = useMemo(
+    () => planLines(sectionsOf({ rowIds, groups }, structure, ownFolds), isEditable),
+    [rowIds, groups, structure, ownFolds, isEditable],
+  )
   return useMemo(
     () => ({
       ...structure,
-      rowIds,
-      rowIndexes,
+      lines,
+      rowIds: lines.rowIds,
+      rowIndexes: lines.rowIndexes,
+      viewRowIds: rowIds,
+      totals: answer?.totals ?? [],
+      groupTotals: answer?.groupTotals ?? NO_TOTALS,
       records: records.rows,
       row(rowId) {
         const record = records.rows.get(rowId)
         return record === undefined || record.isDeleted ? null : rowOfRecord(record, records.id)
       },
     }),
-    [structure, rowIds, rowIndexes, records],
+    [structure, lines, rowIds, answer, records],
   )
 }
+
+type Structure = ReturnType<typeof readStructure>
 
 function readStructure(records: DatabaseRecords, viewId: string) {
   const { database } = openRecords(records, viewId)
   const view = firstView(database, [viewId])
-  if (view === null) return { viewId, database, view, columns: [], hiddenFields: [], isSorted: false }
-  const columns = primaryFirst(visibleFields(database, view))
+  if (view === null)
+    return { viewId, database, view, columns: [], hiddenFields: [], groupField: null, isSorted: false }
+  const groupField = groupedField(database, view)?.field ?? null
+  const columns = primaryFirst(visibleFields(database, view)).filter(
+    ({ field }) => field.primary || field.id !== groupField?.id,
+  )
   const shown = new Set(columns.map(({ field }) => field.id))
   return {
     viewId: view.id,
     database,
     view,
     columns,
-    hiddenFields: orderedFields(database, view).filter(({ id }) => !shown.has(id)),
+    hiddenFields: orderedFields(database, view).filter(({ id }) => !shown.has(id) && id !== groupField?.id),
+    groupField,
     isSorted: view.sorts.length > 0,
   }
+}
+
+function sectionsOf(
+  { rowIds, groups }: Pick<ViewAnswer, 'rowIds' | 'groups'>,
+  { view, groupField }: Structure,
+  ownFolds: ReadonlyMap<string, boolean>,
+): readonly SectionPlan[] {
+  if (groups === null || groups.fieldId !== groupField?.id)
+    return rowIds.length === 0 ? [] : [{ group: null, isCollapsed: false, rowIds }]
+  // Read from the view itself: folding does not wait for the rows to be evaluated again.
+  const folded = new Set(view?.groups.find(({ fieldId }) => fieldId === groupField.id)?.collapsedIds)
+  return groups.groups.flatMap((group) =>
+    group.visible
+      ? [{ group, isCollapsed: ownFolds.get(group.id) ?? folded.has(group.id), rowIds: group.rowIds }]
+      : [],
+  )
 }
 
 /** The column that names the rows stands first: it stays in sight. */
@@ -84,4 +143,6 @@ function primaryFirst(columns: readonly VisibleField[]): readonly VisibleField[]
   return [...primary, ...columns.filter(({ field }) => !field.primary)]
 }
 
+const NO_IDS: readonly string[] = []
 const NO_ROWS: DatabaseRecords['rows'] = new Map()
+const NO_TOTALS: GridModel['groupTotals'] = new Map()

@@ -19,7 +19,7 @@ export function useMarks({ rowIds, rowIndexes }: GridModel): Marks {
     return there.length === 0 ? NONE : new Set(there)
   }, [ids, rowIndexes])
   function add(first: number, end: number): void {
-    setIds(new Set([...marked, ...rowIds.slice(first, end + 1)]))
+    setIds(new Set([...marked, ...rowIds.slice(first, end + 1).filter((id) => id !== null)]))
   }
   return {
     marked,
@@ -28,7 +28,7 @@ export function useMarks({ rowIds, rowIndexes }: GridModel): Marks {
       if (isExtending) return add(Math.min(index, last.current), Math.max(index, last.current))
       last.current = index
       const id = rowIds[index]
-      if (id === undefined) return
+      if (!id) return
       const next = new Set(marked)
       if (!next.delete(id)) next.add(id)
       setIds(next)

@@ -1,13 +1,16 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  // Asked each time something is drawn: the list stays the same.
+  const asked = useMemo(() => {
+    const list = matchMedia(query)
+    return {
+      isMatching: () => list.matches,
+      subscribe: (listener: () => void) => {
+        list.addEventListener('change', listener)
+        return () => list.removeEventListener('change', listener)
+      },
+    }
+  }, [query])
+  return useSyncExternalStore(asked.subscribe, asked.isMatching)
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import type { Spot } from '../selection/GridSelection.ts'
 
 interface PointerSelectionOptions {
@@ -10,6 +18,8 @@ interface PointerSelectionOptions {
   readonly onEdit: (spot: Spot) => void
   readonly onToggle: (spot: Spot) => void
   readonly onMenu: (row: number) => void
+  readonly takesFiles: (spot: Spot) => boolean
+  readonly onFiles: (spot: Spot, files: readonly File[]) => void
 }
 
 /** Selecting and editing with a pointer. A finger selects by a tap, so that it can scroll. */
@@ -63,6 +73,19 @@ export function usePointerSelection(options: PointerSelectionOptions) {
         if (pointerType !== 'touch') setHoveredRow(rowOf(target))
       },
       onPointerLeave: () => setHoveredRow(-1),
+      onDragOver(event: DragEvent) {
+        const spot = spotOf(event.target)
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = spot && options.takesFiles(spot) ? 'copy' : 'none'
+      },
+      onDrop(event: DragEvent) {
+        const spot = spotOf(event.target)
+        if (event.dataTransfer.files.length === 0) return
+        // Elsewhere the browser would leave the page for the file.
+        event.preventDefault()
+        if (spot && options.takesFiles(spot)) options.onFiles(spot, [...event.dataTransfer.files])
+      },
     },
   }
 }

@@ -8,26 +8,49 @@ export function columnEdges(widths: readonly number[]): ColumnEdges {
 }
 
 export interface ColumnRange {
-  /** Index of the first column to draw, without the one that always stands. */
+  /** Columns that always stand, from the first. */
+  readonly frozen: number
+  /** Index of the first column to draw, without those that always stand. */
   readonly first: number
   /** Index behind the last one. */
   readonly end: number
 }
 
-/** The columns behind the first that touch what is seen from `start` on, and one more at each side. */
-export function columnsInSight(edges: ColumnEdges, start: number, width: number): ColumnRange {
+/**
+ * The columns behind those that stand that touch what is seen from `start` on, and one more at each side. Of the columns that
+ * somebody froze, those stand that leave room for others.
+ */
+export function columnsInSight(
+  edges: ColumnEdges,
+  start: number,
+  width: number,
+  wantedFrozen = 1,
+): ColumnRange {
   const count = edges.length - 1
-  const frozen = edges[1] ?? 0
-  const first = lastStartingBefore(edges, start + frozen)
+  const frozen = frozenColumns(edges, width, wantedFrozen)
+  const first = lastStartingBefore(edges, start + (edges[frozen] ?? 0))
   const last = lastStartingBefore(edges, start + width)
-  return { first: Math.max(1, Math.min(first - 1, count)), end: Math.min(count, last + 2) }
+  return { frozen, first: Math.max(frozen, Math.min(first - 1, count)), end: Math.min(count, last + 2) }
 }
 
-/** Where to scroll so that a column is seen beside the first, which always stands: the nearest place, or no move at all. */
-export function scrollStartFor(edges: ColumnEdges, column: number, start: number, width: number): number {
+/** How many columns stand: at least the first, and no more than leave a third of the width to the others. */
+export function frozenColumns(edges: ColumnEdges, width: number, wanted: number): number {
+  let frozen = Math.max(1, Math.min(wanted, edges.length - 1))
+  while (frozen > 1 && (edges[frozen] ?? 0) > (width * 2) / 3) frozen -= 1
+  return frozen
+}
+
+/** Where to scroll so that a column is seen beside those that always stand: the nearest place, or no move at all. */
+export function scrollStartFor(
+  edges: ColumnEdges,
+  column: number,
+  start: number,
+  width: number,
+  frozenCount = 1,
+): number {
   const [left, right] = [edges[column] ?? 0, edges[column + 1] ?? edges.at(-1) ?? 0]
-  if (column === 0) return start
-  const frozen = edges[1] ?? 0
+  if (column < frozenCount) return start
+  const frozen = edges[frozenCount] ?? 0
   return Math.min(Math.max(start, right - width), left - frozen)
 }
 

@@ -1,6 +1,8 @@
 /** Sizes of the grid in pixels; they are those of grid.css. */
 export interface GridMeasures {
   readonly rowHeight: number
+  /** Of the header of a group. */
+  readonly groupHeight: number
   readonly headHeight: number
   /** Of the totals, which cover the last rows in sight; phones have none. */
   readonly totalsHeight: number
@@ -12,6 +14,7 @@ export interface GridMeasures {
 
 export const WIDE_MEASURES: GridMeasures = {
   rowHeight: 36,
+  groupHeight: 40,
   headHeight: 34,
   totalsHeight: 40,
   numberWidth: 44,
@@ -19,6 +22,7 @@ export const WIDE_MEASURES: GridMeasures = {
 }
 export const PHONE_MEASURES: GridMeasures = {
   rowHeight: 44,
+  groupHeight: 40,
   headHeight: 36,
   totalsHeight: 0,
   numberWidth: 0,

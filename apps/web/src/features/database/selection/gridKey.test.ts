@@ -58,6 +58,8 @@ describe('keys of a grid', () => {
     ['Mod+y', { kind: 'redo' }],
     ['Alt+Shift+ArrowUp', { kind: 'moveRows', by: -1 }],
     ['Alt+Shift+ArrowRight', { kind: 'resize', by: 1 }],
+    ['Alt+ArrowLeft', { kind: 'fold', isCollapsed: true }],
+    ['Alt+ArrowDown', { kind: 'fold', isCollapsed: false }],
     ['Shift+F10', { kind: 'menu' }],
     ['ContextMenu', { kind: 'menu' }],
   ] as const)('GRID-KEY-1: %s', (shortcut, intent) => {
@@ -69,7 +71,7 @@ describe('keys of a grid', () => {
     expect(gridKey(facts, 'ltr')).toEqual({ kind: 'undo' })
   })
 
-  it.each(['a', 'Shift+A', 'Mod+c', 'Mod+v', 'Mod+x', 'Mod+p', 'Alt+ArrowLeft', 'F5'])(
+  it.each(['a', 'Shift+A', 'Mod+c', 'Mod+v', 'Mod+x', 'Mod+p', 'Alt+F4', 'F5'])(
     'GRID-KEY-2: %s is not the grid’s',
     (shortcut) => {
       expect(press(shortcut)).toBeNull()

@@ -16,6 +16,8 @@ export type GridIntent =
   | { readonly kind: 'move'; readonly move: GridMove; readonly isExtending: boolean }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'moveRows' | 'resize'; readonly by: 1 | -1 }
+  /** Of the group whose header is selected. */
+  | { readonly kind: 'fold'; readonly isCollapsed: boolean }
   | {
       readonly kind:
         | 'edit'
@@ -34,7 +36,8 @@ export type GridIntent =
 /** Null for keys that write, and for those that are the browser's. */
 export function gridKey(facts: KeyFacts, direction: 'ltr' | 'rtl'): GridIntent | null {
   const { key, shiftKey: isShift, altKey, modKey } = facts
-  if (altKey) return isShift && !modKey ? withAlt(key, direction) : null
+  if (altKey && modKey) return null
+  if (altKey) return isShift ? withAltShift(key, direction) : folding(key, direction)
   if (modKey) return withMod(facts, direction)
   const move = MOVES[key] ?? horizontal(key, direction)
   if (move) return { kind: 'move', move, isExtending: isShift }
@@ -61,11 +64,16 @@ export function gridKey(facts: KeyFacts, direction: 'ltr' | 'rtl'): GridIntent |
   }
 }
 
-function withAlt(key: string, direction: 'ltr' | 'rtl'): GridIntent | null {
+function withAltShift(key: string, direction: 'ltr' | 'rtl'): GridIntent | null {
   if (key === 'ArrowUp') return { kind: 'moveRows', by: -1 }
   if (key === 'ArrowDown') return { kind: 'moveRows', by: 1 }
   const side = horizontal(key, direction)
   return side && { kind: 'resize', by: side === 'next' ? 1 : -1 }
+}
+
+function folding(key: string, direction: 'ltr' | 'rtl'): GridIntent | null {
+  const side = key === 'ArrowUp' ? 'previous' : key === 'ArrowDown' ? 'next' : horizontal(key, direction)
+  return side && { kind: 'fold', isCollapsed: side === 'previous' }
 }
 
 function withMod({ key, code, shiftKey: isShift }: KeyFacts, direction: 'ltr' | 'rtl'): GridIntent | null {

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LineKind } from '../layout/GridLines.ts'
 import { cellSelection, HEAD_ROW, rangeOf, type Spot } from './GridSelection.ts'
-import { moveSelection, selectAll, stepSelection, type GridMove, type GridSize } from './moveSelection.ts'
+import {
+  firstSpot,
+  moveSelection,
+  nextRow,
+  selectAll,
+  stepSelection,
+  type GridMove,
+  type GridSize,
+} from './moveSelection.ts'
 
-const SIZE: GridSize = { rows: 100, columns: 6, page: 20, hasAddField: true }
+const SIZE: GridSize = { rows: 100, kindAt: () => 'row', columns: 6, page: 20, hasAddField: true }
 const at = (row: number, column: number) => cellSelection({ row, column })
 const MOVES: readonly GridMove[] = [
   ...(['up', 'down', 'previous', 'next', 'firstRow', 'lastRow', 'firstColumn', 'lastColumn'] as const),
@@ -57,10 +66,18 @@ describe('moving in a grid', () => {
   it('GRID-MOVE-1: no move leaves the grid', () => {
     const step = fc.tuple(fc.constantFrom(...MOVES), fc.boolean())
     const sizes = fc.record({
-      rows: fc.nat(5),
+      kinds: fc.array(fc.constantFrom<LineKind>('group', 'row', 'row', 'new'), { maxLength: 7 }),
       columns: fc.integer({ min: 1, max: 4 }),
       page: fc.integer({ min: 1, max: 3 }),
       hasAddField: fc.boolean(),
+    })
+    const sizeOf = ({
+      kinds,
+      ...size
+    }: { readonly kinds: readonly LineKind[] } & Omit<GridSize, 'rows' | 'kindAt'>): GridSize => ({
+      ...size,
+      rows: kinds.length,
+      kindAt: (row) => kinds[row] ?? 'new',
     })
     const isInside = ({ row, column }: Spot, size: GridSize) =>
       row >= HEAD_ROW &&
@@ -68,16 +85,60 @@ describe('moving in a grid', () => {
       column >= 0 &&
       column < size.columns + (row === HEAD_ROW && size.hasAddField ? 1 : 0)
     fc.assert(
-      fc.property(sizes, fc.array(step, { maxLength: 30 }), (size, steps) => {
+      fc.property(sizes, fc.array(step, { maxLength: 30 }), (drawn, steps) => {
+        const size = sizeOf(drawn)
         let selection = at(HEAD_ROW, 0)
         for (const [move, isExtending] of steps) {
           const isHead = selection.focus.row === HEAD_ROW
           selection = moveSelection(selection, move, isExtending && !isHead, size)
           expect(isInside(selection.focus, size)).toBe(true)
+          const kindOf = ({ row }: Spot) => (row === HEAD_ROW ? 'row' : size.kindAt(row))
+          const kinds = [kindOf(selection.anchor), kindOf(selection.focus)]
+          expect(kinds).not.toContain('new')
+          expect(selection.anchor !== selection.focus && kinds.includes('group')).toBe(false)
           const { firstRow, lastRow, firstColumn, lastColumn } = rangeOf(selection)
           expect(firstRow <= lastRow && firstColumn <= lastColumn).toBe(true)
         }
       }),
     )
+  })
+
+  describe('across groups', () => {
+    const KINDS = ['group', 'row', 'row', 'new', 'group', 'group', 'row', 'new'] as const
+    const GROUPED: GridSize = { ...SIZE, rows: KINDS.length, kindAt: (row) => KINDS[row] ?? 'new' }
+    const rowAfter = (row: number, move: GridMove, isExtending = false) =>
+      moveSelection(at(row, 2), move, isExtending, GROUPED).focus.row
+
+    it('GRID-GROUP-4: arrows stop at headers and pass what adds rows', () => {
+      expect(rowAfter(2, 'down')).toBe(4)
+      expect(rowAfter(4, 'down')).toBe(5)
+      expect(rowAfter(4, 'up')).toBe(2)
+      expect(rowAfter(6, 'down')).toBe(6)
+      expect(rowAfter(0, 'up')).toBe(HEAD_ROW)
+      expect(moveSelection(at(4, 2), 'next', false, GROUPED)).toEqual(at(4, 2))
+    })
+
+    it('GRID-GROUP-4: ranges, and moves to the ends, have rows at their ends', () => {
+      expect(rowAfter(2, 'down', true)).toBe(6)
+      expect(rowAfter(1, 'up', true)).toBe(1)
+      expect(rowAfter(6, 'firstRow')).toBe(1)
+      expect(rowAfter(1, 'lastCell')).toBe(6)
+      expect(selectAll(GROUPED)).toEqual({ anchor: { row: 6, column: 5 }, focus: { row: 1, column: 0 } })
+    })
+
+    it('GRID-GROUP-4: Tab, Enter and the first key go from row to row', () => {
+      expect(stepSelection(at(2, 5), 1, GROUPED)).toEqual(at(6, 0))
+      expect(stepSelection(at(6, 0), -1, GROUPED)).toEqual(at(2, 5))
+      expect(stepSelection(at(4, 0), 1, GROUPED)).toEqual(at(6, 0))
+      expect([nextRow(2, 1, GROUPED), nextRow(6, 1, GROUPED), nextRow(6, -1, GROUPED)]).toEqual([6, 6, 2])
+      expect(firstSpot(GROUPED)).toEqual({ row: 1, column: 0 })
+    })
+
+    it('GRID-GROUP-4: where all groups are folded, their headers are left', () => {
+      const folded: GridSize = { ...SIZE, rows: 3, kindAt: () => 'group' }
+      expect(firstSpot(folded)).toEqual({ row: 0, column: 0 })
+      expect(moveSelection(at(1, 0), 'lastCell', false, folded).focus.row).toBe(2)
+      expect(selectAll(folded)).toBeNull()
+    })
   })
 })

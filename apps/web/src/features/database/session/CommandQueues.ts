@@ -59,9 +59,9 @@ export class CommandQueues {
       .map(({ queue, seq }) => ({ queue, seq }))
   }
 
-  number(command: Command, nowSeconds: number, uid: string): PendingCommand {
+  number(command: Command, given: Pick<PendingCommand, 'nowSeconds' | 'uid' | 'userId'>): PendingCommand {
     this.#seq += 1
-    return { queue: this.own, seq: this.#seq, command, nowSeconds, uid }
+    return { queue: this.own, seq: this.#seq, command, ...given }
   }
 
   add(commands: readonly PendingCommand[]): void {

@@ -1,5 +1,5 @@
 import type { DatabaseOpened, DatabasePatch } from '@sheaf/contract'
-import type { DatabaseRecords } from '@sheaf/model'
+import { noteChange, placedInNewViews, type DatabaseRecords } from '@sheaf/model'
 import type { KeptPatch } from '../../../platform/cache/index.ts'
 
 /** What the server has, as far as this tab knows. */
@@ -32,7 +32,7 @@ export function withPatch(
       ...records,
       fields: withNewer(records.fields, fields),
       views: withNewer(records.views, views),
-      rows: withNewer(records.rows, rows),
+      rows: withNewer(placedInNewViews(records.rows, records.views, views), rows),
     },
   }
 }
@@ -76,6 +76,8 @@ function withNewer<T extends { readonly id: string; readonly version: number }>(
   if (newer.length === 0) return records
   const next = new Map(records)
   for (const record of newer) next.set(record.id, record)
+  const ids = newer.map(({ id }) => id)
+  noteChange(records, next, ids)
   return next
 }
 

@@ -1,5 +1,6 @@
 import type { Result } from '@sheaf/base'
 import {
+  noteChange,
   readRecords,
   rulesOf,
   type Command,
@@ -75,7 +76,9 @@ class MapDraft<T extends Versioned & { readonly id: string }> {
   }
 
   finish(): ReadonlyMap<string, T> {
-    for (const id of this.#touched) if (this.now.get(id) !== this.#from.get(id)) return this.now
-    return this.#from
+    const changed = [...this.#touched].filter((id) => this.now.get(id) !== this.#from.get(id))
+    if (changed.length === 0) return this.#from
+    noteChange(this.#from, this.now, changed)
+    return this.now
   }
 }

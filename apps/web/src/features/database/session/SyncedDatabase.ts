@@ -248,7 +248,8 @@ export class SyncedDatabase implements SyncedObject {
   #give(commands: readonly Command[], uid: string, direction: Direction): boolean {
     if (!this.#shown) throw new Error('A database was changed before it was there')
     const nowSeconds = Math.floor(this.#host.environment.now() / 1000)
-    const context = { nowSeconds, uid, version: FORESEEN_VERSION }
+    const { userId } = this.#host.environment
+    const context = { nowSeconds, uid, userId, version: FORESEEN_VERSION }
     const draft = new RecordDraft(this.#shown)
     const given: PendingCommand[] = []
     const steps: UndoStep[] = []
@@ -258,7 +259,7 @@ export class SyncedDatabase implements SyncedObject {
       // The server may know better. What is taken back has been overtaken.
       const isSent = planned.ok ? changesSomething(planned.value) : direction === 'do'
       if (!isSent) continue
-      const pending = this.#queues.number(command, nowSeconds, uid)
+      const pending = this.#queues.number(command, { nowSeconds, uid, userId })
       given.push(pending)
       steps.push({ id: pending, inverses: planned.ok ? inverses : [] })
     }

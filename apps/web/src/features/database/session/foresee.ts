@@ -1,4 +1,4 @@
-import type { DatabaseRecords } from '@sheaf/model'
+import { changedIds, noteChange, type DatabaseRecords } from '@sheaf/model'
 import type { PendingCommand } from './CommandQueues.ts'
 import { isSameRecord, RecordDraft } from './RecordDraft.ts'
 
@@ -15,9 +15,9 @@ export function foresee(
   before: DatabaseRecords | null,
 ): DatabaseRecords {
   let draft: RecordDraft | null = null
-  for (const { command, nowSeconds, uid } of pending) {
+  for (const { command, nowSeconds, uid, userId = '' } of pending) {
     draft ??= new RecordDraft(base)
-    draft.perform(command, { nowSeconds, uid, version: FORESEEN_VERSION })
+    draft.perform(command, { nowSeconds, uid, userId, version: FORESEEN_VERSION })
   }
   const next = draft?.finish() ?? base
   if (!before || before.id !== next.id) return next
@@ -35,12 +35,16 @@ function reusing<T extends { readonly version: number }>(
   if (next === before) return before
   const reused = new Map<string, T>()
   let isSame = next.size === before.size
-  for (const [id, record] of next) {
-    const known = before.get(id)
+  for (const id of changedIds(before, next) ?? next.keys()) {
+    const [known, record] = [before.get(id), next.get(id)]
     if (known === record) continue
-    if (known && isSameRecord(known, record)) reused.set(id, known)
+    if (known && record && isSameRecord(known, record)) reused.set(id, known)
     else isSame = false
   }
   if (isSame) return before
-  return reused.size === 0 ? next : new Map([...next].map(([id, record]) => [id, reused.get(id) ?? record]))
+  if (reused.size === 0) return next
+  const merged = new Map(next)
+  for (const [id, record] of reused) merged.set(id, record)
+  noteChange(next, merged, [...reused.keys()])
+  return merged
 }

@@ -1,7 +1,7 @@
 import { DATABASE_ROOM } from '@sheaf/contract'
 import { openDatabaseStore } from '../../../platform/cache/openDatabaseStore.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
-import { attachObject, type ObjectHost, type ObjectLease } from '../../../platform/sync/index.ts'
+import { attachObject, holdAhead, type ObjectHost, type ObjectLease } from '../../../platform/sync/index.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { databaseSession } from './databaseSession.ts'
 import { browserQueueLocks } from './QueueLocks.ts'
@@ -21,6 +21,11 @@ export interface OpenDatabase extends DatabaseAddress {
 /** Opens a database; sessions of one view in one tab share it. Sync must have been started. */
 export function openDatabase({ uid, ...address }: OpenDatabase): DatabaseSession {
   return databaseSession(attachDatabase(address), uid)
+}
+
+/** Opens a database for whoever is going to show it. See `holdAhead`. */
+export async function openDatabaseAhead(address: DatabaseAddress): Promise<void> {
+  await holdAhead(attachDatabase(address))
 }
 
 /** Opens a database only to send what an earlier visit kept. */

@@ -1,7 +1,8 @@
 import { avatarColor } from '@sheaf/ui'
-import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Doc } from 'yjs'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { RowDocumentProps } from '../../database/index.ts'
 import { usePerson } from '../../workspace/index.ts'
 import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
@@ -17,6 +18,8 @@ export interface PageBodyProps {
   /** What is being written while the text is on its way. */
   readonly ahead: TextAhead | null
   readonly onAhead: (ahead: TextAhead) => void
+  /** The text of a row of one of its databases; without it rows open elsewhere. */
+  readonly rowDocument?: ComponentType<RowDocumentProps>
   readonly onEscapeToTitle: () => void
   readonly onShown: () => void
 }
@@ -28,6 +31,7 @@ export function PageBody({
   editor,
   ahead,
   onAhead,
+  rowDocument,
   onEscapeToTitle,
   onShown,
 }: PageBodyProps) {
@@ -65,6 +69,7 @@ export function PageBody({
         session={opened.session}
         user={user}
         isEditable={isWhole && mayWrite && opened.snapshot.access === 'write'}
+        rowDocument={rowDocument ?? null}
         onEscapeToTitle={onEscapeToTitle}
         onShown={onShown}
       />

@@ -9,6 +9,7 @@ import {
 } from '@sheaf/editor'
 import type { Diagram } from '@sheaf/ui/diagrams'
 import {
+  type ComponentType,
   type Ref,
   type RefObject,
   useEffect,
@@ -20,6 +21,9 @@ import {
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DocumentSession } from '../../../platform/sync/index.ts'
+import type { RowDocumentProps } from '../../database/index.ts'
+import { useRowInDocument } from '../../database/InRowPage.ts'
+import { useEditorDatabases } from './useEditorDatabases.tsx'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { useEditorWorkspace } from './useEditorWorkspace.ts'
@@ -55,6 +59,8 @@ export interface PageEditorProps {
   readonly session: DocumentSession
   readonly user: EditorUser
   readonly isEditable: boolean
+  /** The text of a row of one of its databases; null where rows open elsewhere. */
+  readonly rowDocument: ComponentType<RowDocumentProps> | null
   readonly onEscapeToTitle: (direction: TitleDirection) => void
   /** The text stands on the screen. */
   readonly onShown: () => void
@@ -62,7 +68,15 @@ export interface PageEditorProps {
 }
 
 /** The blocks of a page. React only holds the place: everything inside is the editor's. */
-export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown, ref }: PageEditorProps) {
+export function PageEditor({
+  session,
+  user,
+  isEditable,
+  rowDocument,
+  onEscapeToTitle,
+  onShown,
+  ref,
+}: PageEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle | null>(null)
   const { editorMessages } = useTranslation()
@@ -71,6 +85,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   const { ask, dialog } = useNewPagePlace()
   const workspace = useEditorWorkspace(ask)
   const { icons, picker } = useEditorIcons()
+  const { databases, drawn } = useEditorDatabases(rowDocument)
   const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
   useLayoutEffect(() => {
     callbacks.current = { onEscapeToTitle, onShown, isEditable }
@@ -108,6 +123,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
         awareness: session.awareness,
         media,
         workspace,
+        databases,
         icons,
         diagrams: { draw: drawDiagram },
         title: { enter: (direction) => callbacks.current.onEscapeToTitle(direction) },
@@ -120,12 +136,14 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       editor.current = null
       handle.destroy()
     }
-  }, [session, user, labels, media, workspace, icons])
+  }, [session, user, labels, media, workspace, databases, icons])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
   useBlockJump(editor, session)
+  useDatabaseJump(editor, session)
   return (
     <>
       <div ref={place} className="page-editor" />
+      {drawn}
       {picker}
       {dialog}
     </>
@@ -149,4 +167,13 @@ function useBlockJump(editor: RefObject<EditorHandle | null>, shown: unknown): v
   useEffect(() => {
     if (blockId !== null && blockId !== '') void editor.current?.showBlock(blockId)
   }, [editor, shown, key, blockId])
+}
+
+/** Shows the database whose row the address names, once the document stands on the screen: what is far away is not drawn. */
+function useDatabaseJump(editor: RefObject<EditorHandle | null>, shown: unknown): void {
+  const viewId = useRowInDocument()?.viewId ?? null
+  const first = useRef(viewId)
+  useEffect(() => {
+    if (first.current !== null) void editor.current?.showDatabase(first.current)
+  }, [editor, shown])
 }

@@ -1,9 +1,9 @@
 import type { EditorMedia } from '@sheaf/editor'
-import { fileAddressPath, parseFileAddress, type ImageWidth } from '@sheaf/model'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useParams } from 'react-router'
-import { fileApiUrl, uploads } from '../../../platform/uploads/index.ts'
+import { resolveFile } from '../../../platform/files/resolveFile.ts'
+import { uploads } from '../../../platform/uploads/index.ts'
 import { openPdf, openPictures } from '../../files/index.ts'
 import { offerDroppedFiles } from '../../transfer/index.ts'
 import { usePageTree } from '../../pageTree/index.ts'
@@ -30,11 +30,7 @@ export function useEditorMedia(): EditorMedia {
 }
 
 function createEditorMedia(workspaceId: string, parentId: string): EditorMedia {
-  function resolveFile(url: string, width?: ImageWidth): string {
-    const address = parseFileAddress(url)
-    // Whatever host a document names, its own files lie on this server; files of others are elsewhere.
-    return address?.workspaceId === workspaceId ? fileApiUrl() + fileAddressPath(address, width) : url
-  }
+  const resolve: EditorMedia['resolveFile'] = (url, width) => resolveFile(url, workspaceId, width)
   return {
     startUpload: (file) => uploads.start(file, { workspaceId, parentId }),
     findUpload: uploads.find,
@@ -42,9 +38,9 @@ function createEditorMedia(workspaceId: string, parentId: string): EditorMedia {
     retryUpload: uploads.retry,
     cancelUpload: uploads.cancel,
     settleUpload: uploads.settle,
-    resolveFile,
+    resolveFile: resolve,
     loadPreview: loadLinkPreview,
     openPictures: (pictures, index) => void openPictures(pictures, index),
-    openPdf: (url, name) => openPdf({ url: resolveFile(url), name }),
+    openPdf: (url, name) => openPdf({ url: resolve(url), name }),
   }
 }

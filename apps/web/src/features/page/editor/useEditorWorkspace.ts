@@ -1,6 +1,6 @@
-import type { EditorWorkspace, MentionablePerson } from '@sheaf/editor'
+import type { EditorWorkspace, MentionablePerson, PageAddress } from '@sheaf/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate, useParams } from 'react-router'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
@@ -15,7 +15,8 @@ import {
 import { findEmoji, noteEmoji } from '../../pickers/index.ts'
 import { findMissingReason } from './findMissingReason.ts'
 import { mentionedFirst } from './mentionedFirst.ts'
-import { fetchPeople, peopleKey, sendMention } from './people.ts'
+import { fetchPeople, peopleKey, sendMention } from '../../../platform/people/people.ts'
+import { useEditorRows } from './useEditorRows.ts'
 import type { NewPagePlace } from './useNewPagePlace.tsx'
 
 /** What the text of the page at this address can mention; `askPlace` is always the same. The same object for as long as the page is open. */
@@ -33,14 +34,17 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
   useEffect(() => {
     latest.current = { pageTree, isFresh, actions, navigate, people, copyLink, language }
   })
-  useEffect(() => {
+  const tell = useCallback(() => {
     for (const listener of listeners.current) listener()
-  }, [pageTree, isFresh])
+  }, [])
+  useEffect(tell, [tell, pageTree, isFresh])
+  const rows = useEditorRows(tell)
 
   return useMemo(() => {
     const address = (pageId: string, blockId: string | null, rowId: string | null = null): string =>
       partPath(workspaceId, pageId, { blockId, rowId })
     return {
+      rows,
       pages: {
         here: viewId,
         find(pageId) {
@@ -96,7 +100,7 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
       findEmoji: (query) => findEmoji(query, latest.current.language),
       noteEmoji,
     }
-  }, [workspaceId, viewId, client, askPlace])
+  }, [workspaceId, viewId, client, askPlace, rows])
 }
 
 /** Kept on the device, so that people can be mentioned without a network; announcements make it ask again. */
@@ -109,14 +113,14 @@ function usePeople(workspaceId: string) {
   })
 }
 
-function readPageAddress(
-  href: string,
-  workspaceId: string,
-): { readonly pageId: string; readonly blockId: string | null } | null {
+/** Of a row in a document, it is the view that counts: the row is the same wherever it is shown. */
+function readPageAddress(href: string, workspaceId: string): PageAddress | null {
   if (!URL.canParse(href, location.origin)) return null
   const { origin, pathname, searchParams } = new URL(href, location.origin)
   const start = `${pagePath(workspaceId)}/`
   const pageId = pathname.slice(start.length)
   if (origin !== location.origin || !pathname.startsWith(start) || !/^[\w-]{36}$/.test(pageId)) return null
-  return { pageId, blockId: searchParams.get('blockId') }
+  const rowId = searchParams.get('r')
+  if (rowId === null) return { pageId, blockId: searchParams.get('blockId'), rowId }
+  return { pageId: searchParams.get('v') ?? pageId, blockId: null, rowId }
 }

@@ -11,7 +11,7 @@ import type { PageTreePlace } from './applyEdit.ts'
 import { storableName } from './cutName.ts'
 import { reveal, setExpanded } from '../tree/expansionStore.ts'
 import { childIdsOf, isWithin, type PageTree, type TreeEntry } from '../pageTree.ts'
-import { sendDuplicate, sendNewSpace, sendRestore, type NewSpace } from '../pageTreeApi.ts'
+import { sendDuplicate, sendEdit, sendNewSpace, sendRestore, type NewSpace } from '../pageTreeApi.ts'
 import { usePageTree } from '../PageTreeContext.tsx'
 import { refreshPageTree } from '../refreshPageTree.ts'
 import { pagePath } from '../pagePath.ts'
@@ -24,7 +24,7 @@ export interface PageTreeActions {
   /** Makes a page last under a view, opens it, and puts the caret into its title. A document without a layout. */
   readonly createPage: (parentId: string, layout?: ViewLayout) => void
   /** Makes a page last under a view and stays where the person is. Resolves with its id; null where it was refused. */
-  readonly addPage: (parentId: string, name: string) => Promise<string | null>
+  readonly addPage: (parentId: string, name: string, layout?: ViewLayout) => Promise<string | null>
   /** Resolves with whether it was made. */
   readonly createSpace: (space: NewSpace) => Promise<boolean>
   /** Resolves with whether the server took it. */
@@ -42,6 +42,10 @@ export interface PageTreeActions {
   readonly duplicate: (id: string) => void
   /** To the trash, with a way back. `openId` is the page that is open: when it goes too, its parent opens. */
   readonly trash: (id: string, openId: string | null) => void
+  /** To the trash with what showed it, which is its way back. Rejects where it is refused. */
+  readonly trashAlong: (id: string) => Promise<void>
+  /** Out of the trash. Rejects where it is refused. */
+  readonly restore: (id: string) => Promise<void>
 }
 
 export function usePageTreeActions(): PageTreeActions {
@@ -92,6 +96,12 @@ export function usePageTreeActions(): PageTreeActions {
       })
     }
 
+    async function trashAlong(id: string): Promise<void> {
+      await sendEdit(workspaceId, { type: 'remove', id })
+      await Promise.all([refresh([id]), refreshTrash()])
+      toast(t('pageTree.trashed'), { icon: Trash2 })
+    }
+
     async function duplicate(id: string): Promise<void> {
       const copy = await sendDuplicate(workspaceId, id)
       await refresh([copy])
@@ -116,7 +126,7 @@ export function usePageTreeActions(): PageTreeActions {
 
     return {
       createPage: (parentId, layout) => void createPage(parentId, layout),
-      addPage: (parentId, name) => addPage(parentId, name),
+      addPage,
       async createSpace(space) {
         try {
           const id = await sendNewSpace(workspaceId, space)
@@ -156,6 +166,8 @@ export function usePageTreeActions(): PageTreeActions {
       },
       duplicate: (id) => void duplicate(id).catch(refuse),
       trash: (id, openId) => void trash(id, openId),
+      trashAlong,
+      restore,
     }
   }, [workspaceId, pageTree, rename, draftName, t, navigate, client, edit, refuse])
 }

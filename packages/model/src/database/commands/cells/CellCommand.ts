@@ -16,14 +16,19 @@ export interface ChangeMembers {
 
 export type MembersType = 'multi_select' | 'relation' | 'person'
 
-/** Adds files to a cell and takes others out of it. A file of an id that is there already is replaced in its place. */
+/** Adds files to a cell, renames and moves them, and takes others out of it. A file of an id that is there already is replaced. */
 export interface ChangeFiles {
   readonly kind: 'changeFiles'
   readonly rowId: string
   readonly fieldId: string
-  readonly put: readonly MediaFile[]
+  readonly put: readonly FilePut[]
   /** Ids of files. */
   readonly remove: readonly string[]
+}
+
+export interface FilePut extends MediaFile {
+  /** As of an item of a checklist. */
+  readonly after?: string | null
 }
 
 /** Adds items to a checklist, renames, ticks and moves them, and takes others out of it. */

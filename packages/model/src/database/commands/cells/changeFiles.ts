@@ -7,7 +7,7 @@ import type { CommandRules } from '../CommandRules.ts'
 import { DATABASE_LIMITS } from '../databaseLimits.ts'
 import { isSameJson } from '../isSameJson.ts'
 import { changedRow } from '../setCell.ts'
-import type { ChangeFiles } from './CellCommand.ts'
+import type { ChangeFiles, FilePut } from './CellCommand.ts'
 import { findCell, type FoundCell } from './findCell.ts'
 import { putInOrder } from './putInOrder.ts'
 
@@ -18,7 +18,7 @@ export const changeFiles: CommandRules<ChangeFiles> = {
     if (!found.ok) return found
     if (command.put.length + command.remove.length > DATABASE_LIMITS.membersAtOnce) return err('too_many')
     const before = filesOf(found.value)
-    const files = putInOrder(before, command)
+    const files = putInOrder<FilePut>(before, command)
     if (isSameJson(before, files)) return ok({})
     const content = { field_type: fieldTypeNumber('media'), data: files.map(encodeMediaFile) }
     return changedRow(
@@ -34,7 +34,9 @@ export const changeFiles: CommandRules<ChangeFiles> = {
     const before = filesOf(found.value)
     const touched = new Set([...command.remove, ...command.put.map(({ id }) => id)])
     const known = new Set(before.map(({ id }) => id))
-    const put = before.filter(({ id }) => touched.has(id))
+    const put = before.flatMap((file, index): readonly FilePut[] =>
+      touched.has(file.id) ? [{ ...file, after: before[index - 1]?.id ?? null }] : [],
+    )
     const remove = command.put.map(({ id }) => id).filter((id) => !known.has(id))
     return put.length + remove.length === 0 ? [] : [{ ...command, put, remove }]
   },

@@ -8,6 +8,7 @@ export type FieldCommand =
   | SetFieldOptions
   | SetFieldIcon
   | MoveField
+  | CopyField
   | ChangeOption
   | MoveOption
   | RemoveOption
@@ -56,6 +57,15 @@ export interface MoveField {
   readonly viewId: string
   readonly fieldId: string
   readonly after: string | null
+}
+
+/** Adds a field like another one, behind it in every view; what its cells hold is for other commands. */
+export interface CopyField {
+  readonly kind: 'copyField'
+  readonly fieldId: string
+  /** Of the new field. */
+  readonly copyId: string
+  readonly name: string
 }
 
 /** Renames or recolours an option of a select. */

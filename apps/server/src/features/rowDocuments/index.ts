@@ -1,0 +1,5 @@
+export { copyRowDocuments } from './copyRowDocuments.ts'
+export { createRowDocuments } from './createRowDocuments.ts'
+export { insertRowDocuments, linkRowDocuments } from './insertRowDocuments.ts'
+export { rowDocumentRoutes } from './rowDocumentRoutes.ts'
+export { readRowDocumentViews } from './readRowDocumentViews.ts'

@@ -1,0 +1,71 @@
+import type { RelatedDatabase } from '@sheaf/model'
+import { createContext, useContext } from 'react'
+import type { Upload } from '../../../platform/uploads/index.ts'
+
+/** What cells need of the application around the grid. */
+export interface CellHost {
+  /** Whom one can choose, in the order of the workspace. */
+  readonly people: readonly KnownPerson[]
+  /** Of whoever reads. */
+  readonly ownUuid: string
+  /** The database whose rows a relation lists; null while it is not known. */
+  readonly related: (databaseId: string) => RelatedSource | null
+  /** Null where files cannot be put. */
+  readonly files: CellFiles | null
+}
+
+export interface KnownPerson {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  /** Address of a picture, or an emoji. */
+  readonly picture: string | null
+}
+
+export type RelatedSource =
+  /** The reader may not open it, or it is gone. */
+  | { readonly state: 'hidden' }
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready'
+      readonly name: string
+      readonly related: RelatedDatabase
+      /** Of the rows that are not deleted. */
+      readonly rowIds: readonly string[]
+      /** Null for those who may only read there. */
+      readonly addRow: ((rowId: string, name: string) => void) | null
+    }
+
+/** Files on their way into a cell. */
+export interface CellUpload {
+  readonly id: string
+  readonly rowId: string
+  readonly fieldId: string
+  readonly upload: Upload
+}
+
+export interface CellFiles {
+  /** Begins at once and goes on across reloads; the files stand in the cell when they are there. */
+  readonly start: (rowId: string, fieldId: string, files: readonly File[]) => void
+  readonly retry: (uploadId: string) => void
+  readonly cancel: (uploadId: string) => void
+  /** The same list until something changes. */
+  readonly list: () => readonly CellUpload[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** What to put into `src` and `href` for an address of a cell; null for what may not be followed. */
+  readonly resolve: (url: string, width?: 160 | 320) => string | null
+  /** Pictures one at a time over everything, beginning with the one at `index`. */
+  readonly openPictures: (
+    pictures: readonly { readonly url: string; readonly name: string }[],
+    index: number,
+  ) => void
+  readonly openPdf: (url: string, name: string) => void
+}
+
+const NO_HOST: CellHost = { people: [], ownUuid: '', related: () => null, files: null }
+
+export const CellHostContext = createContext<CellHost>(NO_HOST)
+
+export function useCellHost(): CellHost {
+  return useContext(CellHostContext)
+}

@@ -1,0 +1,188 @@
+import type { Field } from '@sheaf/model'
+import { isGroupable } from '@sheaf/model'
+import { toast } from '@sheaf/ui'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRight,
+  ArrowRightToLine,
+  ArrowUp,
+  Copy,
+  EyeOff,
+  ListFilter,
+  Pin,
+  PinOff,
+  Rows3,
+  Settings2,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { shortId } from '../grid/shortId.ts'
+import type { Grid } from '../grid/useGrid.ts'
+import { filterConditions } from '../viewBar/filters/filterConditions.ts'
+import { CalculationRow } from './CalculationRow.tsx'
+import { hasOptions } from './hasOptions.ts'
+import { MenuKeys } from './MenuKeys.tsx'
+import { planDuplicate } from './planDuplicate.ts'
+import { TypeRow } from './TypeRow.tsx'
+import { useColumnMove } from './useColumnMove.ts'
+import { useFieldView } from './useFieldView.ts'
+
+/** On which side of a field a new one comes to stand. */
+export type InsertSide = 'before' | 'after'
+
+interface FieldMenuItemsProps {
+  readonly grid: Grid
+  readonly field: Field
+  readonly onEdit: () => void
+  readonly onInsert: (side: InsertSide) => void
+  readonly onClose: () => void
+  /** Its name. */
+  readonly children: ReactNode
+}
+
+/** The lines of a field's menu. Those that the field which names the rows does not have are absent. */
+export function FieldMenuItems({ grid, field, onEdit, onInsert, onClose, children }: FieldMenuItemsProps) {
+  const { t } = useTranslation()
+  const { actions, model } = grid
+  const view = useFieldView(grid, field)
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  function duplicate(): void {
+    const copyId = shortId()
+    const name = t('fields.copyName', { name: field.name })
+    actions.run(planDuplicate(grid.records, field, copyId, name))
+    grid.announce(t('grid.fieldAdded', { name }))
+    toast(t('fields.duplicated', { name: field.name }), {
+      icon: Copy,
+      action: {
+        label: t('common.undo'),
+        onSelect: () => actions.run([{ kind: 'deleteField', fieldId: copyId }]),
+      },
+    })
+  }
+  return (
+    <MenuKeys>
+      {children}
+      {!field.primary && <TypeRow grid={grid} field={field} />}
+      {hasOptions(field) && (
+        <Item icon={Settings2} onSelect={onEdit}>
+          {t('fields.edit')}
+        </Item>
+      )}
+      <hr />
+      <Item icon={ArrowUp} onSelect={then(() => view.sort(false))}>
+        {t('fields.sortAscending')}
+      </Item>
+      <Item icon={ArrowDown} onSelect={then(() => view.sort(true))}>
+        {t('fields.sortDescending')}
+      </Item>
+      {filterConditions(field).length > 0 && (
+        <Item icon={ListFilter} onSelect={then(() => view.filter())}>
+          {t('fields.filterBy', { name: field.name })}
+        </Item>
+      )}
+      {isGroupable(field) && (
+        <Item icon={Rows3} onSelect={then(() => view.group())}>
+          {t('fields.groupBy', { name: field.name })}
+        </Item>
+      )}
+      <CalculationRow grid={grid} field={field} />
+      <hr />
+      {!field.primary && <MoveItems grid={grid} field={field} onClose={onClose} />}
+      <FreezeItem grid={grid} field={field} onClose={onClose} />
+      {!field.primary && (
+        <Item icon={EyeOff} onSelect={then(() => actions.setHidden(field, true))}>
+          {t('grid.hideField')}
+        </Item>
+      )}
+      {!field.primary && <hr />}
+      {!field.primary && (
+        <Item icon={ArrowLeftToLine} onSelect={() => onInsert('before')}>
+          {t('fields.insertBefore')}
+        </Item>
+      )}
+      <Item icon={ArrowRightToLine} onSelect={() => onInsert('after')}>
+        {t('fields.insertAfter')}
+      </Item>
+      {model.view && (
+        <Item icon={Copy} onSelect={then(duplicate)}>
+          {t('fields.duplicate')}
+        </Item>
+      )}
+      {!field.primary && (
+        <Item icon={Trash2} onSelect={then(() => actions.deleteField(field))}>
+          {t('grid.deleteField')}
+        </Item>
+      )}
+    </MenuKeys>
+  )
+}
+
+/** The field one place to either side. */
+function MoveItems({ grid, field, onClose }: Pick<FieldMenuItemsProps, 'grid' | 'field' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { columns } = grid.model
+  const move = useColumnMove(grid)
+  const at = columns.findIndex((column) => column.field.id === field.id)
+  const isRtl = getComputedStyle(grid.refs.rows.current ?? document.body).direction === 'rtl'
+  const [before, after] = isRtl ? [ArrowRight, ArrowLeft] : [ArrowLeft, ArrowRight]
+  const moveTo = (index: number) => () => {
+    onClose()
+    move(field.id, index)
+  }
+  return (
+    <>
+      {at > 1 && (
+        <Item icon={before} onSelect={moveTo(at - 1)}>
+          {isRtl ? t('fields.moveRight') : t('fields.moveLeft')}
+        </Item>
+      )}
+      {at > 0 && at < columns.length - 1 && (
+        <Item icon={after} onSelect={moveTo(at + 2)}>
+          {isRtl ? t('fields.moveLeft') : t('fields.moveRight')}
+        </Item>
+      )}
+    </>
+  )
+}
+
+/** Columns up to the field stay in sight, for oneself; of a column that is the last of them, the first stays alone. */
+function FreezeItem({ grid, field, onClose }: Pick<FieldMenuItemsProps, 'grid' | 'field' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { frozen, model, isPhone } = grid
+  const isFirst = model.columns[0]?.field.id === field.id
+  const isLast = frozen.fieldId === field.id
+  if (isPhone || (isFirst && frozen.fieldId === null)) return null
+  const isFreezing = !isLast && !isFirst
+  function freeze(): void {
+    onClose()
+    frozen.setFieldId(isFreezing ? field.id : null)
+    grid.announce(t(isFreezing ? 'fields.frozen' : 'fields.unfrozen', { name: field.name }))
+  }
+  return (
+    <Item icon={isFreezing ? Pin : PinOff} onSelect={freeze}>
+      {t(isFreezing ? 'fields.freeze' : 'fields.unfreeze')}
+    </Item>
+  )
+}
+
+interface ItemProps {
+  readonly icon: LucideIcon
+  readonly onSelect: () => void
+  readonly children: string
+}
+
+function Item({ icon: Icon, onSelect, children }: ItemProps) {
+  return (
+    <button type="button" className="grid-menu-button" onClick={onSelect}>
+      <Icon size={16} aria-hidden />
+      <bdi>{children}</bdi>
+    </button>
+  )
+}

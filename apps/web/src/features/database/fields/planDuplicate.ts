@@ -1,0 +1,16 @@
+import type { Command, DatabaseRecords, Field } from '@sheaf/model'
+
+/** A field like another one with what its cells hold, as they are stored: also what was written under former types. */
+export function planDuplicate(
+  { rows }: DatabaseRecords,
+  field: Field,
+  copyId: string,
+  name: string,
+): readonly Command[] {
+  const cells = [...rows.values()].flatMap(({ id, cells, isDeleted }): readonly Command[] => {
+    const cell = cells[field.id]
+    if (cell === undefined || isDeleted) return []
+    return [{ kind: 'revertCell', rowId: id, fieldId: copyId, cell, wasData: null }]
+  })
+  return [{ kind: 'copyField', fieldId: field.id, copyId, name }, ...cells]
+}

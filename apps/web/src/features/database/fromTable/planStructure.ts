@@ -1,0 +1,33 @@
+import { openRecords, type Command, type DatabaseRecords } from '@sheaf/model'
+import type { InputContext } from '../cells/readCellInput.ts'
+import type { TextTable } from '../clipboard/table.ts'
+import { shortId } from '../grid/shortId.ts'
+import { guessFieldType } from './guessFieldType.ts'
+
+/** A table of which each column has a name. */
+export interface NamedTable {
+  readonly names: readonly string[]
+  readonly rows: TextTable
+}
+
+/** The commands that give a new database the fields of a table, in place of those that it was made with, and no rows. */
+export function planStructure(
+  records: DatabaseRecords,
+  { names, rows }: NamedTable,
+  context: InputContext,
+): readonly Command[] {
+  const { fields, primaryFieldId } = openRecords(records, records.inlineViewId).database
+  const rowIds = [...records.rows.values()].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
+  const [first = '', ...others] = names
+  const commands: Command[] = []
+  if (primaryFieldId !== null) commands.push({ kind: 'renameField', fieldId: primaryFieldId, name: first })
+  for (const fieldId of fields.keys())
+    if (fieldId !== primaryFieldId) commands.push({ kind: 'deleteField', fieldId })
+  if (rowIds.length > 0) commands.push({ kind: 'deleteRows', rowIds })
+  for (const [at, name] of others.entries()) {
+    const texts = rows.map((row) => row[at + 1] ?? '')
+    const type = guessFieldType(texts, context)
+    commands.push({ kind: 'addField', fieldId: shortId(), name, type, after: null })
+  }
+  return commands
+}

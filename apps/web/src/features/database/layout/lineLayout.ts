@@ -1,0 +1,80 @@
+import type { RowRange } from '../../../platform/windowing/rowsInSight.ts'
+import { sectionAt, type GridLines } from './GridLines.ts'
+import type { GridMeasures } from './measures.ts'
+
+/** Where lines stand, in pixels from below the head. */
+export interface LineLayout {
+  readonly height: number
+  /** Of a position; behind the last line it is the height. */
+  readonly topOf: (position: number) => number
+  /** Position of the line at a height; the last one below all. */
+  readonly lineAt: (top: number) => number
+}
+
+export function layOutLines(
+  lines: GridLines,
+  { rowHeight, groupHeight }: Pick<GridMeasures, 'rowHeight' | 'groupHeight'>,
+): LineLayout {
+  const tops: number[] = []
+  let height = 0
+  for (const { group, firstRow, endLine } of lines.sections) {
+    tops.push(height)
+    height += (group === null ? 0 : groupHeight) + (endLine - firstRow) * rowHeight
+  }
+  return {
+    height,
+    topOf(position) {
+      const section = sectionAt(lines, position)
+      if (section === null) return position < 0 ? 0 : height
+      const top = tops[section.index] ?? 0
+      if (position < section.firstRow) return top
+      return top + (section.group === null ? 0 : groupHeight) + (position - section.firstRow) * rowHeight
+    },
+    lineAt(y) {
+      const section = lines.sections[lastAtOrBefore(tops, y)]
+      if (!section) return 0
+      const rest = y - (tops[section.index] ?? 0) - (section.group === null ? 0 : groupHeight)
+      if (rest < 0) return section.firstLine
+      return Math.min(section.firstRow + Math.floor(rest / rowHeight), Math.max(0, section.endLine - 1))
+    },
+  }
+}
+
+/** Lines drawn above and below those in sight, so that scrolling does not show a gap. */
+const SPARE_LINES = 10
+
+/** The lines to draw. Moves on in steps, so that most of scrolling changes nothing. */
+export function linesInSight(
+  layout: LineLayout,
+  { scrollTop, height }: { readonly scrollTop: number; readonly height: number },
+  { rowHeight }: Pick<GridMeasures, 'rowHeight'>,
+  count: number,
+): RowRange {
+  const step = (rowHeight * SPARE_LINES) / 2
+  const top = Math.floor(Math.max(0, scrollTop) / step) * step
+  const first = layout.lineAt(Math.max(0, top - 2 * step))
+  return { first: Math.min(first, count), end: Math.min(count, layout.lineAt(top + height + 3 * step) + 1) }
+}
+
+/**
+ * Where to scroll so that a line is seen below what sticks above it: the nearest place, or no move at all.
+ */
+export function scrollTopForLine(
+  layout: LineLayout,
+  { scrollTop, height }: { readonly scrollTop: number; readonly height: number },
+  position: number,
+  covered: number,
+): number {
+  const [top, bottom] = [layout.topOf(position), layout.topOf(position + 1)]
+  return Math.max(0, bottom - height, Math.min(scrollTop, top - covered))
+}
+
+function lastAtOrBefore(tops: readonly number[], place: number): number {
+  let [low, high] = [0, Math.max(0, tops.length - 1)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((tops[middle] ?? 0) <= place) low = middle
+    else high = middle - 1
+  }
+  return low
+}

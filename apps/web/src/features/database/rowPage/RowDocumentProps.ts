@@ -1,0 +1,11 @@
+import type { Row } from '@sheaf/model'
+import type { DatabaseSession } from '../DatabaseSession.ts'
+
+/** What the text of a row is given by its page. */
+export interface RowDocumentProps {
+  readonly row: Row
+  readonly session: DatabaseSession
+  readonly isEditable: boolean
+  /** In the bar of the page: where it says whether everything is saved. */
+  readonly state: HTMLElement | null
+}

@@ -1,0 +1,59 @@
+import { MenuItem, MenuSeparator } from '@sheaf/ui'
+import { ArrowLeft, ArrowRight, Copy, Link, Pencil, Smile, Trash2 } from 'lucide-react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
+import { usePageTree, type TreeEntry } from '../../pageTree/index.ts'
+import { tabPath } from './tabPath.ts'
+import type { TabActions } from './useTabActions.ts'
+import type { OpenTabs } from './useViewTabs.ts'
+
+interface TabMenuItemsProps {
+  readonly tab: TreeEntry
+  readonly index: number
+  readonly tabs: OpenTabs
+  readonly isEditable: boolean
+  readonly actions: TabActions
+  readonly onDo: (what: 'rename' | 'icon' | 'delete') => void
+}
+
+export function TabMenuItems({ tab, index, tabs, isEditable, actions, onDo }: TabMenuItemsProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = usePageTree()
+  const copyLink = useCopyLink()
+  const copying = (
+    <MenuItem icon={Link} onSelect={() => copyLink(tabPath(workspaceId, tabs.rootId, tab.id))}>
+      {t('pageTree.copyLink')}
+    </MenuItem>
+  )
+  if (!isEditable || tab.id === tabs.rootId) return copying
+  const isRtl = document.documentElement.dir === 'rtl'
+  const [Before, After] = isRtl ? [ArrowRight, ArrowLeft] : [ArrowLeft, ArrowRight]
+  return (
+    <>
+      <MenuItem icon={Pencil} onSelect={() => onDo('rename')}>
+        {t('grid.renameView')}
+      </MenuItem>
+      <MenuItem icon={Smile} onSelect={() => onDo('icon')}>
+        {t('fields.changeIcon')}
+      </MenuItem>
+      {index > 1 && (
+        <MenuItem icon={Before} onSelect={() => actions.move(index, index - 1)}>
+          {isRtl ? t('fields.moveRight') : t('fields.moveLeft')}
+        </MenuItem>
+      )}
+      {index < tabs.tabs.length - 1 && (
+        <MenuItem icon={After} onSelect={() => actions.move(index, index + 2)}>
+          {isRtl ? t('fields.moveLeft') : t('fields.moveRight')}
+        </MenuItem>
+      )}
+      <MenuItem icon={Copy} onSelect={() => actions.duplicate(tab.id)}>
+        {t('fields.duplicate')}
+      </MenuItem>
+      {copying}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} onSelect={() => onDo('delete')}>
+        {t('grid.deleteView')}
+      </MenuItem>
+    </>
+  )
+}

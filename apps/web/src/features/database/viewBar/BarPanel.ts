@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+
+/** What is open under the bar, and beside what it stands. */
+export type BarPanel =
+  | { readonly kind: 'addFilter'; readonly at: 'tabs' | 'bar' }
+  | { readonly kind: 'filter'; readonly id: string }
+  | { readonly kind: 'builder' }
+  | { readonly kind: 'addSort' }
+  | { readonly kind: 'sorts' }
+  | { readonly kind: 'group' }
+
+/** Opens a panel of the bar above; null where a grid stands without a bar. */
+export const BarPanelContext = createContext<((panel: BarPanel) => void) | null>(null)

@@ -1,0 +1,86 @@
+import { createRowDocument, readRowMeta } from '@sheaf/model'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import type { RowDocumentProps } from '../database/DatabasePage.tsx'
+import { usePageTree } from '../pageTree/index.ts'
+import { SaveState } from './bar/SaveState.tsx'
+import { PageBody } from './editor/PageBody.tsx'
+import type { PageEditorHandle } from './editor/PageEditor.tsx'
+import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
+import { useStays } from './useStays.ts'
+
+/** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
+const CACHE_PATIENCE_MS = 1000
+
+/** The text of a row. It comes into being with the first change: the row says so from then on. */
+export function RowDocument(props: RowDocumentProps) {
+  const { documentId } = readRowMeta(props.row)
+  return documentId === null ? null : <Document key={documentId} {...props} documentId={documentId} />
+}
+
+function Document({
+  row,
+  session,
+  isEditable,
+  documentId,
+  state,
+}: RowDocumentProps & { readonly documentId: string }) {
+  const { t } = useTranslation()
+  const { workspaceId } = usePageTree()
+  const { hasDocument } = readRowMeta(row)
+  const editor = useRef<PageEditorHandle>(null)
+  // As it was when the row was opened: a document that comes into being meanwhile stays the same.
+  const [beginning] = useState(() => (hasDocument ? undefined : createRowDocument(documentId)))
+  const opened = useDocumentSession(workspaceId, documentId, beginning)
+  const hasChanges = opened?.snapshot.hasUnsaved === true
+  useEffect(() => {
+    if (hasDocument) opened?.session.begin()
+    else if (hasChanges) session.dispatch([{ kind: 'beginRowDocument', rowId: row.id }])
+  }, [hasDocument, hasChanges, opened?.session, session, row.id])
+  const isMissing = useStays(isNotHere(opened), CACHE_PATIENCE_MS)
+  if (isMissing || opened?.snapshot.phase === 'closed')
+    return <p className="row-problem">{t(isMissing ? 'row.notHere' : 'row.notOpened')}</p>
+  return (
+    <>
+      {opened && state && createPortal(<RowSaveState {...{ opened, session, isEditable }} />, state)}
+      <PageBody
+        opened={opened}
+        mayWrite={isEditable}
+        editor={editor}
+        ahead={null}
+        onAhead={nothing}
+        onEscapeToTitle={nothing}
+        onShown={nothing}
+      />
+    </>
+  )
+}
+
+interface RowSaveStateProps extends Pick<RowDocumentProps, 'session' | 'isEditable'> {
+  readonly opened: OpenDocument
+}
+
+/** Whether all of the row is saved, its fields and its text. */
+function RowSaveState({ opened, session, isEditable }: RowSaveStateProps) {
+  const database = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  const { waiting: ofText } = opened.session
+  const waiting = useMemo(
+    () => ({
+      subscribe(listener: () => void) {
+        const ends = [session.subscribe(listener), ofText.subscribe(listener)]
+        return () => ends.forEach((end) => end())
+      },
+      getSnapshot: () => Number(session.getSnapshot().hasUnsaved) + ofText.getSnapshot(),
+    }),
+    [session, ofText],
+  )
+  const hasUnsaved = opened.snapshot.hasUnsaved || database.hasUnsaved
+  return <SaveState snapshot={{ ...opened.snapshot, hasUnsaved }} mayWrite={isEditable} waiting={waiting} />
+}
+
+function isNotHere(opened: OpenDocument | null): boolean {
+  return opened?.snapshot.phase === 'loading' && opened.snapshot.connection === 'offline'
+}
+
+function nothing(): void {}

@@ -1,0 +1,4 @@
+/** Small letters without accents, for comparing. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
