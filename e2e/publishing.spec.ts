@@ -335,7 +335,10 @@ test('PUBWEB-COMING-3: the first page is published under an address that reads w
     })
   await take(pavel.workspaceId, 'by-the-lake')
   await first.fill('by-the-lake')
+  // Whoever was refused reads anew what is proposed, which is not what somebody takes only then.
+  const proposed = page.waitForResponse(`**/page-view/${id}/publish-state*`)
   await first.press('Enter')
+  await proposed
   await expect(first).toHaveAttribute('aria-invalid', 'true')
   await expect(first).toBeFocused()
   await first.press('Escape')
