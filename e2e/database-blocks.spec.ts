@@ -103,6 +103,24 @@ test('EDIT-DB-4: where somebody deletes the line meanwhile, the block does not c
   expect(await storedBlocks(page)).toEqual(['paragraph above!'])
 })
 
+test('EDIT-DB-4: nor where the line is gone and the editor has not been told yet', async ({ page }) => {
+  await open(page, [p('above'), p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await page.keyboard.type('/grid')
+  await page.getByRole('option', { name: 'Grid', exact: true }).click()
+  await page.evaluate(async () => {
+    const { view } = window.editorPage.editors[1]!
+    const { doc } = view.state
+    view.dispatch(view.state.tr.delete(doc.content.size - doc.lastChild!.nodeSize, doc.content.size))
+    // Before the next frame.
+    window.editorPage.databases[0]!.answer({ viewId: 'p2', databaseId: 'd1' })
+    await Promise.resolve()
+  })
+  await caretAtEnd(page, 'above')
+  await page.keyboard.type('!')
+  expect(await storedBlocks(page)).toEqual(['paragraph above!'])
+})
+
 test('EDIT-DB-9: a table gives way to its database in one step, and comes back in one', async ({ page }) => {
   await open(page, [table(TABLE_ROWS)])
   await turnIntoDatabase(page)

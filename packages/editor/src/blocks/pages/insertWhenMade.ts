@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import { insertBlock } from '../../engine/commands/insertBlock.ts'
-import { findWaiting, waitingKey } from '../../engine/input/waitingRanges.ts'
+import { findWaitingNow, waitingKey } from '../../engine/input/waitingRanges.ts'
 import { blockAround } from '../../engine/tree/blockSpot.ts'
 
 export interface WaitingInsert<T> {
@@ -37,7 +37,7 @@ function arrive<T>(
 ): void {
   if (view.isDestroyed) return
   const { waiting, typed, blockOf, onInserted } = insert
-  const range = findWaiting(view.state, waiting)
+  const range = findWaitingNow(view, waiting)
   const tr = view.state.tr.setMeta(waitingKey, { remove: waiting })
   const isFree =
     made !== null && range !== null && view.editable && tr.doc.textBetween(range.from, range.to) === typed

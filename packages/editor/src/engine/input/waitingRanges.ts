@@ -1,4 +1,6 @@
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { showArrived } from '../binding/bindingPlugin.ts'
 
 /** A stretch of text that waits for an answer from elsewhere; it moves with the edits around it. */
 interface WaitingRange {
@@ -39,4 +41,13 @@ export function waitingRanges(): Plugin<readonly WaitingRange[]> {
 export function findWaiting(state: EditorState, id: number): WaitingRange | null {
   const range = waitingKey.getState(state)?.find((each) => each.id === id)
   return range && range.to > range.from ? range : null
+}
+
+/**
+ * The same for whoever writes there once the answer has come: others may have taken the text away, and the editor not
+ * have been told yet. Not to be called while a view updates.
+ */
+export function findWaitingNow(view: EditorView, id: number): WaitingRange | null {
+  showArrived(view.state)
+  return findWaiting(view.state, id)
 }

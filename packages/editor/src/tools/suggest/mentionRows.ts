@@ -13,7 +13,7 @@ import { rowRows } from './rowRows.ts'
 import { parseDay } from './parseDay.ts'
 import { personFace } from './personFace.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
-import { findWaiting, waitingKey } from '../../engine/input/waitingRanges.ts'
+import { findWaitingNow, waitingKey } from '../../engine/input/waitingRanges.ts'
 
 /**
  * EDIT-MENTION-2: dates, people, pages and rows of databases for what is typed behind "@", and a new page by that name; `only`: of one of
@@ -148,7 +148,7 @@ function arrive(
   made: { readonly typed: string; readonly pageId: string } | null,
 ): void {
   if (view.isDestroyed) return
-  const range = findWaiting(view.state, waiting)
+  const range = findWaitingNow(view, waiting)
   view.dispatch(view.state.tr.setMeta(waitingKey, { remove: waiting }))
   if (!made || !range || view.state.doc.textBetween(range.from, range.to) !== made.typed) return
   insertMention({ type: 'childPage', page_id: made.pageId })(view, range)
