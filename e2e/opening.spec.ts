@@ -78,7 +78,7 @@ test('SYNC-OPEN-9: the words of a page wait for no clock', async ({ browser }) =
   await context.close()
 })
 
-test('SYNC-OPEN-8, SYNC-OPEN-9: a grid is opened before the page tree has said what it is, and again without a clock', async ({
+test('SYNC-OPEN-8, SYNC-OPEN-9, SYNC-OPEN-10: a grid is opened before the page tree has said what it is, and again without a clock, its script beside the app', async ({
   browser,
 }) => {
   const person = await enter(browser, sheaf, 'grid-ahead@example.org')
@@ -103,7 +103,15 @@ test('SYNC-OPEN-8, SYNC-OPEN-9: a grid is opened before the page tree has said w
   const again = await context.newPage()
   await again.clock.install()
   await again.clock.pauseAt(Date.now() + 1000)
-  await again.goto(address)
+  const { promise: appReleased, resolve: releaseApp } = Promise.withResolvers<void>()
+  await again.route('**/assets/app-*.js', async (route) => {
+    await appReleased
+    await route.fallback()
+  })
+  const besideApp = again.waitForRequest('**/assets/DatabaseScreen-*.js')
+  await again.goto(address, { waitUntil: 'commit' })
+  await besideApp
+  releaseApp()
   await expect(again.getByRole('rowheader')).toHaveCount(3)
   await context.close()
 })

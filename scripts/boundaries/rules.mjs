@@ -61,7 +61,7 @@ function entersFeature({ from, to }) {
   return (
     feature !== null &&
     !from.startsWith(`${feature[1]}/`) &&
-    !/^(index|\w+(Page|Host)|.*Work)\.tsx?$/.test(feature[2])
+    !/^(index|\w+(Page|Host|Screen)|.*Work)\.tsx?$/.test(feature[2])
   )
 }
 

@@ -32,8 +32,8 @@ describe('boundaries between the parts', () => {
     expect(findViolations(modules)).toContain('apps/viewer/src/main.tsx reaches packages/editor')
   })
 
-  it('let the shell load pages and hosts of a feature by themselves', () => {
-    for (const entry of ['index.ts', 'SignInPage.tsx', 'SignInHost.tsx'])
+  it('let the shell load pages, screens and hosts of a feature by themselves', () => {
+    for (const entry of ['index.ts', 'SignInPage.tsx', 'SignInScreen.tsx', 'SignInHost.tsx'])
       expect(
         findViolations([edge('apps/web/src/shell/App.tsx', `apps/web/src/features/auth/${entry}`)]),
       ).toEqual([])

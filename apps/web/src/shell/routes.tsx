@@ -5,6 +5,7 @@ import { INVITED_PATH } from '../platform/invitedPath.ts'
 import { addEnglish } from '../platform/i18n/i18n.ts'
 import { withMessages } from '../platform/i18n/withMessages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { prepareScreen } from './prepareScreen.ts'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteLoading } from './RouteLoading.tsx'
 import { WhenLoaded } from './WhenLoaded.tsx'
@@ -58,6 +59,7 @@ function Start() {
 }
 
 async function loadApp(): Promise<ComponentType> {
+  prepareScreen(location.pathname)
   const [{ SignedInApp }, { app }] = await Promise.all([
     import('./SignedInApp.tsx'),
     import('@sheaf/locales/en/app.ts'),

@@ -4,8 +4,9 @@ import { useParams } from 'react-router'
 import { WhenLoaded } from '../../shell/WhenLoaded.tsx'
 import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
+import { rememberDatabase } from '../../platform/pages/knownDatabases.ts'
 import { rememberLastPage } from './lastPage.ts'
-import { loadDatabaseScreen } from './loadDatabaseScreen.ts'
+import { loadDatabaseScreen } from '../../shell/loadDatabaseScreen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { usePageStanding } from './problems/usePageStanding.ts'
@@ -19,10 +20,14 @@ export function PageScreen() {
   useEffect(() => {
     if (isPage) rememberLastPage(viewId)
   }, [isPage, viewId])
+  const isShownAsDatabase = isPage && isDatabase(view.layout)
+  useEffect(() => {
+    if (isShownAsDatabase) rememberDatabase(viewId)
+  }, [isShownAsDatabase, viewId])
 
   if (view?.layout === 0 && !view.isSpace) return <DocumentScreen key={viewId} view={view} />
   // Boards and calendars open as a grid.
-  if (view && isDatabase(view.layout) && !view.isSpace)
+  if (isShownAsDatabase)
     return (
       <WhenLoaded load={loadDatabaseScreen} fallback={<LoadingScreen />}>
         {({ default: DatabaseScreen }) => <DatabaseScreen key={viewId} view={view} />}
