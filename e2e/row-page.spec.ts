@@ -145,15 +145,25 @@ async function openElsewhere(
   return other
 }
 
-test('ROW-DOC-1: the text of a row is written in two browsers, and is there after a reload', async ({
+/** What an empty text says without having the focus. */
+function shownHint(page: Page): Promise<string> {
+  return textOf(page)
+    .locator('.b-line')
+    .first()
+    .evaluate((line) => getComputedStyle(line, '::before').content)
+}
+
+test('ROW-DOC-1, ROW-DOC-9: the text of a row is written in two browsers, and is there after a reload', async ({
   browser,
 }) => {
   const ada = await openGrid(browser, 'text@example.org')
   const bob = await openElsewhere(browser, ada)
   await openRow(ada.page, 1)
   await openRow(bob.page, 1)
+  await expect.poll(() => shownHint(bob.page)).toContain('Write, or type /')
   await textOf(ada.page).click()
   await ada.page.keyboard.type('Two households under one ridge.')
+  await expect.poll(() => shownHint(bob.page)).toBe('none')
   await expect(textOf(bob.page)).toHaveText('Two households under one ridge.')
   await textOf(bob.page).click()
   await bob.page.keyboard.press('ControlOrMeta+End')

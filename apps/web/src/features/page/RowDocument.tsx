@@ -1,4 +1,5 @@
 import { createRowDocument, readRowMeta } from '@sheaf/model'
+import { classNames } from '@sheaf/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
@@ -44,15 +45,17 @@ function Document({
   return (
     <>
       {opened && state && createPortal(<RowSaveState {...{ opened, session, isEditable }} />, state)}
-      <PageBody
-        opened={opened}
-        mayWrite={isEditable}
-        editor={editor}
-        ahead={null}
-        onAhead={nothing}
-        onEscapeToTitle={nothing}
-        onShown={nothing}
-      />
+      <div className={classNames(isEditable && !hasDocument && !hasChanges && 'hints-at-text')}>
+        <PageBody
+          opened={opened}
+          mayWrite={isEditable}
+          editor={editor}
+          ahead={null}
+          onAhead={nothing}
+          onEscapeToTitle={nothing}
+          onShown={nothing}
+        />
+      </div>
     </>
   )
 }
