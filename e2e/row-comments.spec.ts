@@ -157,6 +157,32 @@ test('ROW-COMMENT-10: what is said offline waits, and arrives', async ({ browser
   await expect(comment(bob.page, 'From the ferry.')).toContainText('Mara')
 })
 
+test('DBC-CLIENT-24: an answer to what is gone meanwhile can be copied', async ({ browser }) => {
+  const ada = await openRow(browser, 'gone@example.org')
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const bob = await join(browser, ada, 30, 'takes-back@example.org')
+  await say(bob.page, 'Is it open?')
+  await comment(ada.page, 'Is it open?').getByRole('button', { name: 'Reply to Ilse' }).click()
+  await ada.context.setOffline(true)
+  await ada.page.keyboard.type('From noon, every day.')
+  await ada.page.keyboard.press('ControlOrMeta+Enter')
+  await expect(comment(ada.page, 'From noon')).toBeVisible()
+  await comment(bob.page, 'Is it open?')
+    .getByRole('button', { name: 'More actions for this comment' })
+    .click()
+  await bob.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(comment(bob.page, 'Is it open?')).toHaveCount(0)
+  const saved = rowOf(bob.page).locator('.save-state[data-arrived]').getByText('Saved', { exact: true })
+  await expect(saved).toBeVisible()
+  await ada.context.setOffline(false)
+  const notice = ada.page.getByRole('region', { name: 'Notifications' })
+  await expect(notice).toContainText('what it changed is gone')
+  await notice.getByRole('button', { name: 'Copy what I wrote' }).click()
+  await expect(notice).toContainText('Copied')
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe('From noon, every day.')
+  await expect(comment(ada.page, 'From noon')).toHaveCount(0)
+})
+
 test('ROW-COMMENT-9: the last three stand there, and the others behind a button; on a phone too', async ({
   browser,
 }) => {

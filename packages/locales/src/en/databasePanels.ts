@@ -1,6 +1,17 @@
 /** The words of what databases open later: menus, panels, editors and pages of rows (`withPanelMessages`). */
 export const databasePanels = {
   grid: {
+    refused: {
+      gone: 'A change couldn’t be saved: what it changed is gone.',
+      value: 'A change couldn’t be saved: it isn’t a value of its field.',
+      primary: 'The field that names the rows can’t be hidden or deleted.',
+      author: 'A change couldn’t be saved: somebody else wrote this comment.',
+      tooMany: 'A change couldn’t be saved: the database is full.',
+      other: 'A change couldn’t be saved. Try it again.',
+      copy: 'Copy what I wrote',
+      copied: 'Copied',
+      notCopied: 'The browser didn’t allow copying.',
+    },
     deleteViewText: '“{name}” goes to the trash. The rows stay in the database.',
     inline: {
       linkTitle: 'Show a database here',

@@ -8,6 +8,7 @@ import { forgetToast, listenToToasts, type ToastMessage } from './toast.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
 
 const DURATION_MS = 4000
+const LONG_MS = 30_000
 /** How long a toast takes to fade, as its style sheet says. */
 const LEAVE_MS = 200
 
@@ -61,9 +62,9 @@ function ToastView({ message, isLeaving, onLeave }: ToastViewProps) {
 
   useEffect(() => {
     if (isWaiting) return undefined
-    const timer = setTimeout(leave, DURATION_MS)
+    const timer = setTimeout(leave, message.isLong ? LONG_MS : DURATION_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting])
+  }, [isWaiting, message.isLong])
 
   function handleAction(): void {
     message.action?.onSelect()

@@ -5,6 +5,8 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
   /** Stays until it is replaced or dismissed: for work that is going on. */
   readonly isLoading?: boolean | undefined
+  /** Stays for 30 s: what it offers can be had only now. */
+  readonly isLong?: boolean | undefined
   /** What the person asked for did not happen. */
   readonly isError?: boolean | undefined
 }
@@ -15,7 +17,7 @@ export interface ToastMessage extends ToastOptions {
 }
 
 /**
- * Says one line at the bottom of the window, for 4 s; a newer one replaces it. May be called before
+ * Says one line at the bottom of the window, for 4 s or longer; a newer one replaces it. May be called before
  * the Toaster is there: it is shown then. Answers with a function that takes it away.
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {

@@ -29,7 +29,7 @@ export interface DatabaseSnapshot extends Pick<
   readonly refused: readonly RefusedCommand[]
 }
 
-interface RefusedCommand {
+export interface RefusedCommand {
   readonly command: Command
   readonly refusal: CommandRefusal
 }
