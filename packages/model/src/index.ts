@@ -138,6 +138,12 @@ export { createUserAwareness } from './userAwareness/createUserAwareness.ts'
 export { userAwarenessId } from './userAwareness/userAwarenessId.ts'
 export { syncReminders } from './userAwareness/syncReminders.ts'
 export { listReminders } from './userAwareness/reminders.ts'
+export {
+  needsTime,
+  offeredReminders,
+  reminderTime,
+  type ReminderOption,
+} from './userAwareness/reminderTimes.ts'
 export type { Database } from './database/Database.ts'
 export type { ReadContext, RelatedDatabase } from './database/ReadContext.ts'
 export { decodeDatabase, readDatabase } from './database/decodeDatabase.ts'
