@@ -188,6 +188,7 @@ export type {
   TimeCell,
   TimestampCell,
 } from './database/cells/Cell.ts'
+export { withoutReminder } from './database/cells/withoutReminder.ts'
 export { readCell } from './database/cells/readCell.ts'
 export { cellText } from './database/cells/cellText.ts'
 export { dateParts, type DatePart } from './database/cells/dateParts.ts'
