@@ -137,13 +137,11 @@ export type { BlockPlace, EditRefusal } from './document/write/editDocument.ts'
 export { createUserAwareness } from './userAwareness/createUserAwareness.ts'
 export { userAwarenessId } from './userAwareness/userAwarenessId.ts'
 export { syncReminders } from './userAwareness/syncReminders.ts'
-export { listReminders } from './userAwareness/reminders.ts'
-export {
-  needsTime,
-  offeredReminders,
-  reminderTime,
-  type ReminderOption,
-} from './userAwareness/reminderTimes.ts'
+export { cellReminder, reminderOption, type RemindedDate } from './userAwareness/cellReminder.ts'
+export { planCellReminders } from './userAwareness/planCellReminders.ts'
+export { listReminders, removeReminder, writeReminder, type Reminder } from './userAwareness/reminders.ts'
+export { needsTime, offeredReminders, type ReminderOption } from './userAwareness/reminderOptions.ts'
+export { reminderTime } from './userAwareness/reminderTimes.ts'
 export type { Database } from './database/Database.ts'
 export type { ReadContext, RelatedDatabase } from './database/ReadContext.ts'
 export { decodeDatabase, readDatabase } from './database/decodeDatabase.ts'

@@ -16,7 +16,7 @@ export interface Reminder {
 }
 
 /** `unknown`: of another client, which says nothing more. */
-export type ReminderKind = 'unknown' | 'document' | 'database'
+type ReminderKind = 'unknown' | 'document' | 'database'
 
 /** Reminders of a person; what is not one is left out, and so is what has an id that came before. */
 export function listReminders(doc: Y.Doc): readonly Reminder[] {

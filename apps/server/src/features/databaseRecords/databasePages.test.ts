@@ -273,11 +273,7 @@ describe('copies of dates', () => {
       )
     const copied = await stored(await databaseOf(folder.children[0]?.view_id ?? ''))
     expect(due(copied)).toEqual(Array.from({ length: 2 }, () => ['1800000000', true, '']))
-    expect(
-      due(await stored(databaseId))
-        .map(([, , id]) => id)
-        .toSorted(),
-    ).toEqual(['', 'r1'])
+    expect(new Set(due(await stored(databaseId)).map(([, , id]) => id))).toEqual(new Set(['', 'r1']))
     await client.close()
   })
 })
