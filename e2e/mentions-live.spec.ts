@@ -1,6 +1,5 @@
-import { expect, test, type Page } from './support/playwright.ts'
-import { listReminders, userAwarenessId } from '@sheaf/model'
-import * as Y from 'yjs'
+import { expect, test } from './support/playwright.ts'
+import { listedReminders } from './support/listedReminders.ts'
 import { createPage, rowOf, textOf, titleOf } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -77,33 +76,22 @@ test('DOC-REMIND-3: a reminder at a date stands in the person’s own list, and 
   const panel = page.getByRole('dialog', { name: 'Choose a date' })
   await panel.getByRole('combobox', { name: 'Remind' }).selectOption('oneDayBefore')
   await page.keyboard.press('Escape')
-  await expect.poll(() => reminders(page)).toMatchObject([{ title: 'Errands', message: 'Return books' }])
-  const [set] = await reminders(page)
+  await expect
+    .poll(() => listedReminders(page, sheaf))
+    .toMatchObject([{ title: 'Errands', message: 'Return books' }])
+  const [set] = await listedReminders(page, sheaf)
 
   await textOf(page).locator('.b-date').click()
   await panel.getByRole('combobox', { name: 'Remind' }).selectOption('oneWeekBefore')
   await page.keyboard.press('Escape')
-  await expect.poll(async () => (await reminders(page))[0]?.scheduledAt).toBe(set!.scheduledAt - 6 * 86_400)
+  await expect
+    .poll(async () => (await listedReminders(page, sheaf))[0]?.scheduledAt)
+    .toBe(set!.scheduledAt - 6 * 86_400)
 
   await textOf(page).getByText('Return books').click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  await expect.poll(() => reminders(page)).toEqual([])
+  await expect.poll(() => listedReminders(page, sheaf)).toEqual([])
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(async () => (await reminders(page)).map(({ id }) => id)).toEqual([set!.id])
+  await expect.poll(async () => (await listedReminders(page, sheaf)).map(({ id }) => id)).toEqual([set!.id])
 })
-
-/** What the server keeps as the list of the person at this page. */
-async function reminders(page: Page) {
-  const { token, workspaceId } = await page.evaluate(() => ({
-    token: localStorage.getItem('token') ?? '{}',
-    workspaceId: location.pathname.split('/')[2]!,
-  }))
-  const { access_token: bearer, user } = JSON.parse(token)
-  const address = `${sheaf.origin}/api/workspace/v1/${workspaceId}/collab/${userAwarenessId(user.id, workspaceId)}`
-  const answer = await fetch(`${address}?collab_type=5`, { headers: { authorization: `Bearer ${bearer}` } })
-  const { data } = await answer.json()
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, Uint8Array.from(data.doc_state))
-  return listReminders(doc)
-}

@@ -104,6 +104,7 @@ export const database = {
     noCell: 'No cell selected',
     cell: '{field}, row {row}: {value}',
     emptyCell: '{field}, row {row}, empty',
+    reminder: 'Reminder',
     cellsSelected: '{count, plural, one {# cell selected} other {# cells selected}}',
     cellWritten: '{field}, row {row}, is now {value}',
     cellEmptied: '{field}, row {row}, is now empty',

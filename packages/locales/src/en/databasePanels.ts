@@ -204,6 +204,7 @@ export const databasePanels = {
     enterKey: 'Enter',
     noOptions: 'No options yet. Type a name to create one.',
     timeElsewhere: '{date} in {zone}',
+    othersReminder: 'Someone else is reminded of this date.',
     endDate: 'End date',
     endTime: 'End time',
     clear: 'Clear',

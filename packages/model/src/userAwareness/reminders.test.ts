@@ -13,6 +13,7 @@ function open(update = createUserAwareness()): Y.Doc {
 function reminder(id: string, more: Partial<Reminder> = {}): Reminder {
   return {
     id,
+    kind: 'document',
     objectId: 'page',
     scheduledAt: 1_800_000_000,
     title: 'Plan',
@@ -27,7 +28,7 @@ function stored(doc: Y.Doc): unknown {
 }
 
 const sync = (doc: Y.Doc, found: readonly Reminder[], own: readonly string[] = [], isComplete = true) =>
-  syncReminders(doc, { pageId: 'page', found, isOwn: (id) => own.includes(id), isComplete })
+  syncReminders(doc, { pageId: 'page', rowId: null, found, isOwn: (id) => own.includes(id), isComplete })
 
 it('DOC-REMIND-1: writes the keys of the format', () => {
   const doc = open()
@@ -95,6 +96,21 @@ it('DOC-REMIND-3: writes nothing when nothing is new, and takes nothing from ano
   doc.on('update', () => writes++)
   sync(doc, [reminder('r1', { message: 'Call now' }), reminder('copied')], ['r1', 'copied'])
   expect(writes).toBe(0)
+})
+
+it('DOC-REMIND-5: the text of a row keeps to its own, and so does that of the page around it', () => {
+  const doc = open()
+  const ofRow = reminder('row', { meta: { block_id: 'b1', row_id: 'r' } })
+  writeReminder(doc, reminder('page'))
+  writeReminder(doc, reminder('cell', { kind: 'database', meta: { row_id: 'r' } }))
+  const row = (rowId: string, found: readonly Reminder[]) =>
+    syncReminders(doc, { pageId: 'page', rowId, found, isOwn: () => true, isComplete: true })
+  row('r', [ofRow])
+  row('other', [])
+  sync(doc, [reminder('page')])
+  expect(listReminders(doc).map(({ id }) => id)).toEqual(['page', 'cell', 'row'])
+  row('r', [])
+  expect(listReminders(doc).map(({ id }) => id)).toEqual(['page', 'cell'])
 })
 
 it('DOC-REMIND-1: reads nothing out of what is no list of reminders', () => {

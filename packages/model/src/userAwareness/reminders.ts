@@ -3,6 +3,8 @@ import * as Y from 'yjs'
 /** One entry of the list of reminders that a person has in a workspace (collab-model 1.6). */
 export interface Reminder {
   readonly id: string
+  /** Of a text, or of a row of a database. */
+  readonly kind: ReminderKind
   /** The page that holds the date. */
   readonly objectId: string
   /** Seconds since 1970. */
@@ -12,6 +14,9 @@ export interface Reminder {
   /** Names and texts, such as `block_id`. */
   readonly meta: Readonly<Record<string, string>>
 }
+
+/** `unknown`: of another client, which says nothing more. */
+type ReminderKind = 'unknown' | 'document' | 'database'
 
 /** Reminders of a person; what is not one is left out, and so is what has an id that came before. */
 export function listReminders(doc: Y.Doc): readonly Reminder[] {
@@ -71,6 +76,7 @@ function readReminder(entry: Y.Map<unknown>): Reminder | null {
   if (typeof id !== 'string' || id === '' || !Number.isFinite(scheduledAt)) return null
   return {
     id,
+    kind: KINDS[Number(entry.get('ty'))] ?? 'unknown',
     objectId: text(entry.get('object_id')),
     scheduledAt,
     title: text(entry.get('title')),
@@ -87,8 +93,8 @@ function readMeta(value: unknown): Readonly<Record<string, string>> {
   )
 }
 
-function stored({ id, objectId, scheduledAt, title, message, meta }: Reminder) {
-  return { id, object_id: objectId, scheduled_at: scheduledAt, ty: OF_DOCUMENT, title, message, meta }
+function stored({ id, kind, objectId, scheduledAt, title, message, meta }: Reminder) {
+  return { id, object_id: objectId, scheduled_at: scheduledAt, ty: KINDS.indexOf(kind), title, message, meta }
 }
 
 function setKeys(entry: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): void {
@@ -101,6 +107,6 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The `ty` of what stands in a document. */
-const OF_DOCUMENT = 1
+/** At the numbers that `ty` has for them. */
+const KINDS: readonly ReminderKind[] = ['unknown', 'document', 'database']
 const UNSEEN = { is_ack: false, is_read: false }

@@ -6,6 +6,7 @@ import { listCopiedDocuments, type CopiedRowDocument } from './listCopiedDocumen
 import { copyLinkedViews } from './linkedViews/copyLinkedViews.ts'
 import { copiedRowId } from './copiedRowId.ts'
 import { redirectRelations } from './redirectRelations.ts'
+import { withoutReminders } from './withoutReminders.ts'
 
 export interface DatabaseCopy {
   readonly workspaceId: string
@@ -30,7 +31,7 @@ export interface CopiedDatabases {
 
 /**
  * Copies the databases of which some views are copied, once each: with those views, the hidden one, the fields and the rows
- * that are not deleted. Rows get new ids, fields keep theirs, relations among the copied lead to the copies. Where only linked views are copied, the database is not: their
+ * that are not deleted. Rows get new ids and no reminders, fields keep theirs, relations among the copied lead to the copies. Where only linked views are copied, the database is not: their
  * copies are further views of it.
  */
 export async function copyDatabases(
@@ -142,7 +143,7 @@ const COPY = `
   ), rows AS (
     INSERT INTO database_rows (id, database_id, cells, height, created_at, last_modified, created_by, last_edited_by,
       meta, version, is_deleted)
-    SELECT c.new_id, $2, r.cells, r.height, $6, $6, who.uid, who.uid, r.meta, 1, false
+    SELECT c.new_id, $2, ${withoutReminders('r.cells')}, r.height, $6, $6, who.uid, who.uid, r.meta, 1, false
     FROM copied c JOIN database_rows r ON r.id = c.old_id CROSS JOIN who
   ), orders AS (
     INSERT INTO database_orders (row_id, view_id, key, is_deleted)

@@ -250,6 +250,34 @@ describe('copies', () => {
   })
 })
 
+describe('copies of dates', () => {
+  it('DBC-COPY-5: their reminders stay with the original', async () => {
+    const parent = await pages.add('Parent')
+    const { viewId, databaseId } = await addGrid({ parent, layout: 1 })
+    const client = await open(viewId)
+    const [rowId, plainId] = [...client.records.rows.keys()] as [string, string]
+    const date = { type: 'date_time', start: 1_800_000_000, end: null, includeTime: true } as const
+    await client.send([
+      { kind: 'addField', fieldId: 'due', name: 'Due', type: 'date_time', after: null },
+      { kind: 'setCell', rowId, fieldId: 'due', value: { ...date, reminderId: 'r1' } },
+      { kind: 'setCell', rowId: plainId, fieldId: 'due', value: date },
+    ])
+    const { view_id: copiedParent } = await pages.owner.get(duplicatePage, { ...pages.at(parent), body: {} })
+    const folder = await pages.owner.get(getFolder, {
+      params: pages.here(),
+      query: { root_view_id: copiedParent, depth: 2 },
+    })
+    const due = (records: Awaited<ReturnType<typeof stored>>) =>
+      [...records.rows.values()].flatMap(({ cells: { due: cell } }) =>
+        cell ? [[cell['data'], cell['include_time'], cell['reminder_id'] ?? '']] : [],
+      )
+    const copied = await stored(await databaseOf(folder.children[0]?.view_id ?? ''))
+    expect(due(copied)).toEqual(Array.from({ length: 2 }, () => ['1800000000', true, '']))
+    expect(new Set(due(await stored(databaseId)).map(([, , id]) => id))).toEqual(new Set(['', 'r1']))
+    await client.close()
+  })
+})
+
 describe('trash', () => {
   it('DBC-DELETE-1: it comes back from the trash as it was; deleted for good, nothing of it stays', async () => {
     const { owner } = pages

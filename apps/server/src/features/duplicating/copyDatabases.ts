@@ -64,7 +64,7 @@ async function copyRows(work: CopyWork, { viewId, pageId }: CopiedDatabase, at: 
       if (copyId === undefined) return []
       const state = copyCollab(collab, {
         text: texts.of(pageId, metaKeys(id, copyId)),
-        omits: (path) => STAYS.has(path.join('.')),
+        omits: (path) => STAYS.has(path.join('.')) || isReminder(path),
         // Whoever made a row of the original is nobody here.
         replaces: (path) => (MAKERS.has(path.join('.')) ? uid : undefined),
       })
@@ -83,6 +83,11 @@ async function copyRows(work: CopyWork, { viewId, pageId }: CopiedDatabase, at: 
 /** Comments on a row and reactions to it are the original's. */
 const STAYS: ReadonlySet<string> = new Set(['comment', 'meta.row_reactions'])
 const MAKERS: ReadonlySet<string> = new Set(['data.created_by', 'data.last_edited_by'])
+
+/** The reminder of a date is that of whoever set it. */
+function isReminder([root, part, , key]: readonly string[]): boolean {
+  return root === 'data' && part === 'cells' && key === 'reminder_id'
+}
 
 /** Keys in the meta of a row are derived from its id. */
 function metaKeys(id: string, copyId: string): ReadonlyMap<string, string> {

@@ -68,6 +68,27 @@ describe('databases', () => {
     expect(view).toEqual({ layout: 1 })
   })
 
+  it('DUP-DB-1: reminders of dates stay behind, the dates come along', async () => {
+    const due = { type: 'date_time', start: 1_800_000_000 } as const
+    const { ids } = await stage.publishedDatabase(1, {}, (spec) => ({
+      ...spec,
+      rows: spec.rows.map((row) => ({
+        ...row,
+        cells: { ...row.cells, [SAMPLE.due]: { ...due, reminderId: 'r1' } },
+      })),
+    }))
+    const { data } = await stage.duplicate(ids.grid)
+    const [databaseId] = Object.keys(data.database_mappings)
+    const states = await stage.sqlRows(
+      'SELECT snapshot FROM collabs WHERE collab_type = 4 AND workspace_id = $1',
+      [stage.bea.workspaceId],
+    )
+    const rows = states.map(({ snapshot }) => decodeRow(snapshot as Uint8Array))
+    const row = rows.find((each) => each?.databaseId === databaseId)
+    const { reminder_id: reminderId = null, ...cell } = row?.cells.get(SAMPLE.due) ?? {}
+    expect([cell['data'], reminderId]).toEqual([String(due.start), null])
+  })
+
   it('DUP-DB-2: tabs that visitors see come along, those that they do not stay behind', async () => {
     const { ids } = await stage.publishedDatabase(2)
     await stage.publish(ids.grid, { visible_database_view_ids: [ids.grid, ids.board] })

@@ -20,7 +20,7 @@ export interface DatabaseSession {
 
 export interface DatabaseSnapshot extends Pick<
   DocumentSnapshot,
-  'phase' | 'access' | 'connection' | 'hasUnsaved' | 'closedCode'
+  'phase' | 'access' | 'connection' | 'hasUnsaved' | 'isCurrent' | 'closedCode'
 > {
   /** Null until the phase is `ready`. Records that did not change stay the same objects. */
   readonly records: DatabaseRecords | null

@@ -52,6 +52,7 @@ function Document({
           editor={editor}
           ahead={null}
           onAhead={nothing}
+          rowId={row.id}
           onEscapeToTitle={nothing}
           onShown={nothing}
         />

@@ -1,7 +1,7 @@
-import type { Mention } from '@sheaf/model'
+import { offeredReminders, type Mention } from '@sheaf/model'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
-import { DAY_REMINDERS, TIMED_REMINDERS, type DateChange, type Reminder } from './changeDate.ts'
+import type { DateChange } from './changeDate.ts'
 
 type DateMention = Extract<Mention, { type: 'date' }>
 
@@ -25,7 +25,7 @@ export class DateDetails {
       if (this.time.value !== '') onChange({ time: this.time.value })
     })
     this.reminder.addEventListener('change', () => {
-      const chosen = REMINDERS.find((each) => each === this.reminder.value) ?? null
+      const chosen = offeredReminders(true).find((each) => each === this.reminder.value) ?? null
       onChange({ reminder: chosen })
     })
     this.dom = element(
@@ -41,7 +41,7 @@ export class DateDetails {
     this.hasTime.checked = hasTime
     this.time.hidden = !hasTime
     if (hasTime) this.time.value = `${two(date.getHours())}:${two(date.getMinutes())}`
-    const offered = hasTime ? REMINDERS : DAY_REMINDERS
+    const offered = offeredReminders(hasTime)
     const options = [null, ...offered].map((each) => {
       const option = element('option', '', this.labels[`reminder.${each ?? 'none'}`])
       option.value = each ?? ''
@@ -61,6 +61,5 @@ function two(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-const REMINDERS: readonly Reminder[] = [...TIMED_REMINDERS, ...DAY_REMINDERS]
 /** When reminders without a time come, too. */
 const FIRST_TIME = '09:00'

@@ -1,26 +1,11 @@
-import type { Mention } from '@sheaf/model'
+import { needsTime, type Mention, type ReminderOption } from '@sheaf/model'
 import { storedDay } from './dayText.ts'
 
 /** What can be changed about a date: its day, its time of day (`HH:MM` of this person's clock; null for none), its reminder. */
 export type DateChange =
   | { readonly day: { readonly year: number; readonly month: number; readonly date: number } }
   | { readonly time: string | null }
-  | { readonly reminder: Reminder | null }
-
-/** Reminders of the format; the first ones need a time of day, the others come at nine. */
-export type Reminder = (typeof TIMED_REMINDERS)[number] | (typeof DAY_REMINDERS)[number]
-
-export const TIMED_REMINDERS = [
-  'atTimeOfEvent',
-  'fiveMinsBefore',
-  'tenMinsBefore',
-  'fifteenMinsBefore',
-  'thirtyMinsBefore',
-  'oneHourBefore',
-  'twoHoursBefore',
-] as const
-
-export const DAY_REMINDERS = ['onDayOfEvent', 'oneDayBefore', 'twoDaysBefore', 'oneWeekBefore'] as const
+  | { readonly reminder: ReminderOption | null }
 
 /** The stored mention after a change; keys that nobody here knows stay. `newId`: of a reminder that is made now. */
 export function changeDate(
@@ -93,13 +78,12 @@ function withTime(all: Stored, { date, hasTime, end, reminder }: DateMention, ti
     }
   }
   // Without a time nothing can come minutes before it; the day is still worth a word.
-  const isTimed = TIMED_REMINDERS.some((each) => each === reminder)
   return {
     ...stored,
     date: storedDay(year, month, day),
     ...(end && { end: storedDay(...dayOf(end, hasTime)) }),
     include_time: false,
-    ...(isTimed && { reminder_option: 'onDayOfEvent' }),
+    ...(reminder !== null && needsTime(reminder) && { reminder_option: 'onDayOfEvent' }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { readMention, readMentionObject, type Mention } from '@sheaf/model'
+import { readMention, readMentionObject, reminderTime, type Mention } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { blockAttrs, hasLine, kidsOf } from '../../engine/tree/blockNode.ts'
 import { inlineAttrs } from '../../engine/inline/inlineText.ts'
@@ -41,14 +41,15 @@ function remindersOf(block: Node): readonly DateReminder[] {
     const id = readMentionObject(value)?.['reminder_id']
     if (mention?.type !== 'date' || mention.reminder === null || typeof id !== 'string' || id === '')
       return []
-    const scheduledAt = reminderTime(mention)
+    const date = momentOf(mention)
+    const scheduledAt = reminderTime(mention.reminder, date, mention.hasTime)
     if (scheduledAt === null) return []
     return [
       {
         id,
         blockId: blockAttrs(block).id,
         scheduledAt,
-        date: seconds(mention.hasTime ? mention.date : dayAt(mention, 0, 0)),
+        date: seconds(date),
         hasTime: mention.hasTime,
         text: line
           .textBetween(0, line.content.size, '', ' ')
@@ -60,24 +61,9 @@ function remindersOf(block: Node): readonly DateReminder[] {
   })
 }
 
-/** When a reminder of the format comes, in seconds since 1970; null for one that nobody knows. */
-function reminderTime(mention: Extract<Mention, { type: 'date' }>): number | null {
-  const { reminder, date } = mention
-  const minutes = MINUTES_BEFORE.get(String(reminder))
-  if (minutes !== undefined) return mention.hasTime ? seconds(date) - minutes * 60 : null
-  const days = DAYS_BEFORE.get(String(reminder))
-  return days === undefined ? null : seconds(dayAt(mention, days, MORNING_HOUR))
-}
-
-/** An hour of the day of a mention, or of some days before, on this person's clock. */
-function dayAt(
-  { date, hasTime }: Extract<Mention, { type: 'date' }>,
-  daysBefore: number,
-  hour: number,
-): Date {
-  return hasTime
-    ? new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore, hour)
-    : new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - daysBefore, hour)
+/** The moment of a mention; of one without a time midnight of its day, on this person's clock. */
+function momentOf({ date, hasTime }: Extract<Mention, { type: 'date' }>): Date {
+  return hasTime ? date : new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
 }
 
 function seconds(date: Date): number {
@@ -87,21 +73,3 @@ function seconds(date: Date): number {
 const NONE: readonly DateReminder[] = []
 const cache = new WeakMap<Node, readonly DateReminder[]>()
 const MAX_TEXT = 200
-const MORNING_HOUR = 9
-
-const MINUTES_BEFORE: ReadonlyMap<string, number> = new Map([
-  ['atTimeOfEvent', 0],
-  ['fiveMinsBefore', 5],
-  ['tenMinsBefore', 10],
-  ['fifteenMinsBefore', 15],
-  ['thirtyMinsBefore', 30],
-  ['oneHourBefore', 60],
-  ['twoHoursBefore', 120],
-])
-
-const DAYS_BEFORE: ReadonlyMap<string, number> = new Map([
-  ['onDayOfEvent', 0],
-  ['oneDayBefore', 1],
-  ['twoDaysBefore', 2],
-  ['oneWeekBefore', 7],
-])

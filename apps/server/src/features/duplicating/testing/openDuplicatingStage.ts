@@ -63,7 +63,11 @@ export async function openDuplicatingStage() {
   }
 
   /** The sample in Ada's workspace under ids of its own; the grid and the board stand below her first space. */
-  async function publishedDatabase(count: number, body: Record<string, JsonValue> = {}) {
+  async function publishedDatabase(
+    count: number,
+    body: Record<string, JsonValue> = {},
+    change: (spec: DatabaseSpec) => DatabaseSpec = (spec) => spec,
+  ) {
     const seed = server.platform.ids.uuid().slice(0, 8)
     const known = new Map<string, string>()
     const own = <T>(value: T): T => {
@@ -81,7 +85,7 @@ export async function openDuplicatingStage() {
       }
       return rename(value) as T
     }
-    const spec: DatabaseSpec = own(sampleDatabase(count))
+    const spec: DatabaseSpec = own(change(sampleDatabase(count)))
     await insertDatabase(server, ada, spec)
     const ids = own<Record<'grid' | 'board', string>>({ grid: SAMPLE.grid, board: SAMPLE.board })
     await publish(ids.grid, body)

@@ -1,6 +1,7 @@
 import type { RelatedDatabase } from '@sheaf/model'
 import { createContext, useContext } from 'react'
 import type { Upload } from '../../../platform/uploads/index.ts'
+import type { CellReminders } from './CellReminders.ts'
 
 /** What cells need of the application around the grid. */
 export interface CellHost {
@@ -12,6 +13,8 @@ export interface CellHost {
   readonly related: (databaseId: string) => RelatedSource | null
   /** Null where files cannot be put. */
   readonly files: CellFiles | null
+  /** Null where nobody is reminded, and until they are there. */
+  readonly reminders: CellReminders | null
 }
 
 export interface KnownPerson {
@@ -62,7 +65,7 @@ export interface CellFiles {
   readonly openPdf: (url: string, name: string) => void
 }
 
-const NO_HOST: CellHost = { people: [], ownUuid: '', related: () => null, files: null }
+const NO_HOST: CellHost = { people: [], ownUuid: '', related: () => null, files: null, reminders: null }
 
 export const CellHostContext = createContext<CellHost>(NO_HOST)
 

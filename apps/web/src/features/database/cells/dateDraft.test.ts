@@ -1,7 +1,7 @@
 import type { DateOptions } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
 import { loadFreeDates } from './readFreeDate.ts'
-import { dateDraft, draftDays, pickDay, pickRange, readDraft } from './dateDraft.ts'
+import { dateDraft, draftDays, draftInput, pickDay, pickRange, readDraft } from './dateDraft.ts'
 
 const OPTIONS: DateOptions = {
   dateFormat: 'friendly',
@@ -63,6 +63,31 @@ describe('a date while it is edited', () => {
     const day = Math.floor(seconds('2026-06-18T12:00Z') / 86_400)
     const draft = pickRange(EMPTY, [day, day - 3], OPTIONS, PLACE)
     expect(draft).toMatchObject({ isRange: true, start: '15 Jun 2026', end: '18 Jun 2026' })
+  })
+
+  it('GRID-DATE-18: an edit keeps the reminder of the cell; choosing one alone keeps the date to the second', () => {
+    const cell = {
+      type: 'date_time',
+      start: seconds('2026-06-18T09:00:17+02:00'),
+      end: null,
+      includeTime: true,
+      reminderId: 'theirs',
+    } as const
+    const { reminderId: _, ...date } = cell
+    const draft = dateDraft(cell, OPTIONS, PLACE)
+    const later = { ...draft, start: '19 Jun 2026' }
+    expect(draftInput(later, cell, OPTIONS, PLACE)).toEqual({
+      ok: true,
+      value: { ...date, start: seconds('2026-06-19T09:00+02:00') },
+    })
+    const reminder = { id: 'own', option: 'oneDayBefore', keep: () => undefined } as const
+    expect(draftInput({ ...draft, reminder }, cell, OPTIONS, PLACE)).toEqual({
+      ok: true,
+      value: { ...date, reminderId: 'own' },
+    })
+    expect(draftInput({ ...later, reminder }, cell, OPTIONS, PLACE)).toMatchObject({
+      value: { start: seconds('2026-06-19T09:00+02:00'), reminderId: 'own' },
+    })
   })
 
   it('GRID-INPUT-2: nothing is written of what is no date', () => {

@@ -12,6 +12,7 @@ import {
   type DatePlace,
   type ReadDate,
 } from '@sheaf/model'
+import type { ReminderChoice } from './CellReminders.ts'
 import { freeDateReader } from './readFreeDate.ts'
 
 /** Where and when a date is edited: words like "tomorrow" are meant from `now`, in milliseconds. */
@@ -27,6 +28,8 @@ export interface DateDraft {
   readonly endTime: string
   readonly isRange: boolean
   readonly hasTime: boolean
+  /** Absent: nobody chose one. */
+  readonly reminder?: ReminderChoice
 }
 
 export function dateDraft(cell: Cell | null, options: DateOptions, place: DraftPlace): DateDraft {
@@ -42,12 +45,31 @@ export function dateDraft(cell: Cell | null, options: DateOptions, place: DraftP
   }
 }
 
+/** What committing writes: a cell of which only the reminder was chosen keeps its date to the second. Null empties it. */
+export function draftInput(
+  { reminder, ...said }: DateDraft,
+  cell: Cell | null,
+  options: DateOptions,
+  place: DraftPlace,
+): Result<DateInput | null, 'notDate'> {
+  const read = readDraft(said, options, place)
+  if (!read.ok || read.value === null || !reminder) return read
+  const now =
+    cell?.type === 'date_time' && JSON.stringify(said) === JSON.stringify(dateDraft(cell, options, place))
+      ? cell
+      : read.value
+  const { start, end, includeTime } = now
+  return ok({ type: 'date_time', start, end, includeTime, reminderId: reminder.id })
+}
+
+type DateInput = Extract<CellInput, { readonly type: 'date_time' }>
+
 /** What the fields say; an end before the start changes places with it. Null empties the cell. */
 export function readDraft(
   draft: DateDraft,
   options: DateOptions,
   place: DraftPlace,
-): Result<CellInput | null, 'notDate'> {
+): Result<DateInput | null, 'notDate'> {
   if (draft.start.trim() === '') return draft.isRange && draft.end.trim() !== '' ? err('notDate') : ok(null)
   const start = readMoment(draft.start, draft.hasTime ? draft.startTime : '', options, place)
   const hasEnd = draft.isRange && draft.end.trim() !== ''

@@ -1,15 +1,21 @@
-import { dayOf, type FieldOf } from '@sheaf/model'
+import { dayOf, type Cell, type FieldOf } from '@sheaf/model'
 import { Switch } from '@sheaf/ui'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { CellReminders } from '../cells/CellReminders.ts'
 import { draftDays, pickDay, pickRange, type DateDraft } from '../cells/dateDraft.ts'
 import type { InputContext } from '../cells/readCellInput.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { ReminderPick } from './ReminderPick.tsx'
 import { timeInFieldZone } from './timeInFieldZone.ts'
 import { TimeField } from './TimeField.tsx'
 
 interface DatePanelProps {
   readonly draft: DateDraft
   readonly field: FieldOf<'date_time'>
+  /** As it is stored. */
+  readonly cell: Cell | null
+  /** Null where nobody is reminded. */
+  readonly reminders: CellReminders | null
   readonly context: InputContext
   readonly onChange: (draft: DateDraft) => void
   /** A day was picked and nothing else is open. */
@@ -17,7 +23,8 @@ interface DatePanelProps {
 }
 
 /** The rest of a date's editor, under the field of its start: the end, a month, and what the date has. */
-export function DatePanel({ draft, field, context, onChange, onDone }: DatePanelProps) {
+export function DatePanel(props: DatePanelProps) {
+  const { draft, field, cell, reminders, context, onChange, onDone } = props
   const { t } = useTranslation()
   const { options } = field
   const days = draftDays(draft, options, context)
@@ -64,6 +71,13 @@ export function DatePanel({ draft, field, context, onChange, onDone }: DatePanel
       <div className="grid-date-switches">
         <Switch label={t('grid.endDate')} isOn={draft.isRange} onChange={(isRange) => set({ isRange })} />
         <Switch label={t('grid.time')} isOn={draft.hasTime} onChange={(hasTime) => set({ hasTime })} />
+        {reminders && (
+          <ReminderPick
+            {...{ reminders, draft, cell, options }}
+            place={context}
+            onPick={(reminder) => set({ reminder })}
+          />
+        )}
       </div>
     </div>
   )

@@ -123,7 +123,7 @@ function EditorLine(props: EditorLayerProps) {
 
 // A press on what takes no focus leaves it where it is.
 function keepFocus(event: MouseEvent): void {
-  if (!(event.target instanceof Element) || event.target.closest('input, textarea, button') === null)
+  if (!(event.target instanceof Element) || event.target.closest('input, textarea, button, select') === null)
     event.preventDefault()
 }
 

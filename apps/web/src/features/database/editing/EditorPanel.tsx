@@ -59,6 +59,8 @@ function Panel({ cellEditor, input, run, gridId, isSheet, onTake, onDone }: Edit
           <DatePanel
             draft={editor.draft}
             field={source.field}
+            cell={source.cell}
+            reminders={source.host.reminders}
             context={context}
             onChange={(draft) => change(withDraft(editor, draft))}
             onDone={(draft) => onDone(withDraft(editor, draft))}

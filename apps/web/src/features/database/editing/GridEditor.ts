@@ -3,7 +3,7 @@ import type { Cell, Command, Field } from '@sheaf/model'
 import type { CellHost } from '../cells/CellHost.ts'
 import { editorOf } from '../cells/cellTypes.ts'
 import { writingCommands } from '../cells/cellContent.ts'
-import { dateDraft, readDraft, type DateDraft } from '../cells/dateDraft.ts'
+import { dateDraft, draftInput, type DateDraft } from '../cells/dateDraft.ts'
 import { memberIdMaker, readCellInput, type CellProblem, type InputContext } from '../cells/readCellInput.ts'
 import { typedText } from '../cells/typedText.ts'
 import {
@@ -155,7 +155,7 @@ export function editorCommands(
     case 'date': {
       if (!editor.isTouched) return ok([])
       if (field.type !== 'date_time') return err('notWritten')
-      const read = readDraft(editor.draft, field.options, context)
+      const read = draftInput(editor.draft, cell, field.options, context)
       return read.ok ? ok(writingCommands(editor.rowId, field.id, read.value, cell)) : read
     }
     case 'select':

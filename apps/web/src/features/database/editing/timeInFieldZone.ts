@@ -10,7 +10,7 @@ export function timeInFieldZone(
   const { timeZone } = options
   if (!draft.hasTime || timeZone === null || timeZone === '' || timeZone === place.timeZone) return null
   const read = readDraft(draft, options, place)
-  if (!read.ok || read.value?.type !== 'date_time') return null
+  if (!read.ok || read.value === null) return null
   const { start, end } = read.value
   const moments = end === null ? [start] : [start, end]
   const said = moments.map((moment) => formatDate(moment, options, true, { ...place, timeZone }))

@@ -80,6 +80,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditor {
     setEditor(null)
     if (next.kind === 'relation') addNewRows(next, source)
     actions.run(planned.value)
+    if (next.kind === 'date') next.draft.reminder?.keep(planned.value[0])
     if (planned.value.length > 0) onCommitted(source.field, next.rowId, editorText(next, source))
     return true
   }

@@ -35,6 +35,17 @@ it('GRID-COPY-1: the first field is copied as one that can be deleted', () => {
   expect(openRecords(after, '').database.fields.get('copy')?.primary).toBe(false)
 })
 
+it('GRID-DATE-17: the dates of a copy remind of nothing', () => {
+  const [rowId = ''] = rowIds()
+  const date = { type: 'date_time', start: 86_400, end: null, includeTime: false, reminderId: 'r1' } as const
+  const set: Command = { kind: 'setCell', rowId, fieldId: 'permit', value: date }
+  const before = run(sampleRecords(8), set)
+  const field = openRecords(before, '').database.fields.get('permit')!
+  const after = planDuplicate(before, field, 'copy', 'Copy').reduce(run, before)
+  const { permit, copy } = after.rows.get(rowId)?.cells ?? {}
+  expect([permit?.['reminder_id'], copy]).toEqual(['r1', { ...permit, reminder_id: '' }])
+})
+
 function rowIds(): readonly string[] {
   return [...sampleRecords(8).rows.values()].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
 }

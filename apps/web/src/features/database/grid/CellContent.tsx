@@ -30,6 +30,13 @@ export function CellContent({ row, field, cell, options }: CellContentProps) {
     case 'created_by':
     case 'last_edited_by':
       return <PeopleCell {...{ field, context }} userIds={cell.userIds} />
+    case 'date_time':
+      return (
+        <>
+          <CellView field={field} cell={cell} options={options} />
+          {cell.reminderId !== null && <ReminderMark />}
+        </>
+      )
     case 'relation':
       return <RelationCell {...{ field, cell, context }} />
     default:
@@ -82,6 +89,13 @@ function Address({ text }: { readonly text: string }) {
       )}
     </>
   )
+}
+
+/** Somebody is reminded of the date; whoever that is. */
+function ReminderMark() {
+  const { t } = useTranslation()
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a mask, in the colour of the text
+  return <span className="grid-reminder" role="img" aria-label={t('grid.reminder')} />
 }
 
 const UNCHECKED = { type: 'checkbox', checked: false } as const

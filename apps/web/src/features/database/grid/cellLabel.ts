@@ -22,7 +22,9 @@ export function cellLabel(grid: Grid, t: Translate): string {
   const rowId = model.rowIds[row] ?? ''
   const cell = cellAt(model, rowId, field, context)
   // Addresses of files say nothing to those who hear them.
-  const value = cell?.type === 'media' ? cellText(cell, field, context) : typedText(cell, field, context)
+  const said = cell?.type === 'media' ? cellText(cell, field, context) : typedText(cell, field, context)
+  const value =
+    cell?.type === 'date_time' && cell.reminderId !== null ? `${said}, ${t('grid.reminder')}` : said
   return t(value === '' ? 'grid.emptyCell' : 'grid.cell', {
     field: field.name,
     row: numberOfRow(model.lines, row),

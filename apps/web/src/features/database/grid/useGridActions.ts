@@ -3,6 +3,7 @@ import {
   readRowMeta,
   rowMetaKey,
   rowOfRecord,
+  withoutReminder,
   type Command,
   type Field,
   type KnownFieldType,
@@ -84,7 +85,7 @@ export function useGridActions(
           kind: 'revertCell',
           rowId: id,
           fieldId,
-          cell,
+          cell: withoutReminder(cell),
           wasData: null,
         }))
         run([

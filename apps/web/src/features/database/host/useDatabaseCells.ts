@@ -6,6 +6,7 @@ import { usePageTree } from '../../pageTree/index.ts'
 import type { CellHost } from '../cells/CellHost.ts'
 import type { OpenedDatabase } from '../useDatabaseSession.ts'
 import { useCellFiles } from './useCellFiles.ts'
+import { useCellReminders } from './useCellReminders.ts'
 import { useRelatedDatabases } from './useRelatedDatabases.ts'
 
 /** What the cells of a database need of the workspace: its people, its other databases, and its files. */
@@ -29,9 +30,16 @@ export function useDatabaseCells(
     uid: people.find(({ id }) => id === ownUuid)?.uid ?? null,
   })
   const files = useCellFiles(opened?.session ?? null, workspaceId, viewId)
+  const reminders = useCellReminders(opened?.session ?? null, { workspaceId, viewId, ownUuid })
   const host = useMemo(
-    () => ({ people, ownUuid, files, related: (databaseId: string) => sources.get(databaseId) ?? null }),
-    [people, ownUuid, files, sources],
+    () => ({
+      people,
+      ownUuid,
+      files,
+      reminders,
+      related: (databaseId: string) => sources.get(databaseId) ?? null,
+    }),
+    [people, ownUuid, files, reminders, sources],
   )
   const related = useCallback(
     (databaseId: string) => {

@@ -357,12 +357,13 @@ export class SyncedDatabase implements SyncedObject {
   }
 
   #read(): DatabaseSnapshot {
-    const { closedCode, access } = this.#channel
+    const { closedCode, access, isOpen } = this.#channel
     return {
       phase: closedCode ? 'closed' : this.#shown ? 'ready' : 'loading',
       access,
       connection: this.#host.connection(),
       hasUnsaved: this.#queues.size > 0,
+      isCurrent: isOpen,
       records: this.#shown,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,

@@ -24,6 +24,7 @@ export class MemorySession implements DatabaseSession {
       access,
       connection: 'online',
       hasUnsaved: false,
+      isCurrent: true,
       records,
       canUndo: false,
       canRedo: false,

@@ -101,6 +101,7 @@ export const SAMPLE_HOST: CellHost = {
   ownUuid: 'mara',
   related: (databaseId) => (databaseId === VISITS_ID ? visitsSource() : { state: 'hidden' }),
   files: null,
+  reminders: null,
 }
 
 /** What reading takes from it. */

@@ -18,6 +18,8 @@ export interface PageBodyProps {
   /** What is being written while the text is on its way. */
   readonly ahead: TextAhead | null
   readonly onAhead: (ahead: TextAhead) => void
+  /** Where the text is that of a row: its id. */
+  readonly rowId?: string
   /** The text of a row of one of its databases; without it rows open elsewhere. */
   readonly rowDocument?: ComponentType<RowDocumentProps>
   readonly onEscapeToTitle: () => void
@@ -31,6 +33,7 @@ export function PageBody({
   editor,
   ahead,
   onAhead,
+  rowId,
   rowDocument,
   onEscapeToTitle,
   onShown,
@@ -69,6 +72,7 @@ export function PageBody({
         session={opened.session}
         user={user}
         isEditable={isWhole && mayWrite && opened.snapshot.access === 'write'}
+        rowId={rowId ?? null}
         rowDocument={rowDocument ?? null}
         onEscapeToTitle={onEscapeToTitle}
         onShown={onShown}

@@ -59,6 +59,8 @@ export interface PageEditorProps {
   readonly session: DocumentSession
   readonly user: EditorUser
   readonly isEditable: boolean
+  /** Where the text is that of a row: its id. */
+  readonly rowId: string | null
   /** The text of a row of one of its databases; null where rows open elsewhere. */
   readonly rowDocument: ComponentType<RowDocumentProps> | null
   readonly onEscapeToTitle: (direction: TitleDirection) => void
@@ -72,6 +74,7 @@ export function PageEditor({
   session,
   user,
   isEditable,
+  rowId,
   rowDocument,
   onEscapeToTitle,
   onShown,
@@ -108,7 +111,7 @@ export function PageEditor({
     },
   }))
 
-  useReminders(editor, session, user.uuid)
+  useReminders(editor, session, { userId: user.uuid, rowId })
 
   // In the same turn as what was written in until now goes: no key falls between them.
   useLayoutEffect(() => {

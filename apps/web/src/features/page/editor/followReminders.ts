@@ -5,6 +5,8 @@ import { openDocument, type DocumentSession } from '../../../platform/sync/index
 export interface FollowedPage {
   readonly workspaceId: string
   readonly pageId: string
+  /** Where the text is that of a row: its id. */
+  readonly rowId: string | null
   readonly userId: string
   readonly session: DocumentSession
   /** The editor that shows it by now; null while there is none. */
@@ -22,7 +24,7 @@ export interface FollowedPage {
  * @returns ends it, with what is still to be written
  */
 export function followReminders(page: FollowedPage): () => void {
-  const { workspaceId, pageId, userId, session, editor, own } = page
+  const { workspaceId, pageId, rowId, userId, session, editor, own } = page
   let list: DocumentSession | null = null
   let stopListening = () => undefined as void
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,13 +52,20 @@ export function followReminders(page: FollowedPage): () => void {
     for (const { id } of listReminders(list.doc)) own.add(id)
     syncReminders(list.doc, {
       pageId,
+      rowId,
       found: found.map(({ id, blockId, scheduledAt, date, hasTime, text }) => ({
         id,
+        kind: 'document',
         objectId: pageId,
         scheduledAt,
         title: page.name(),
         message: text,
-        meta: { block_id: blockId, include_time: String(hasTime), date: String(date) },
+        meta: {
+          block_id: blockId,
+          ...(rowId !== null && { row_id: rowId }),
+          include_time: String(hasTime),
+          date: String(date),
+        },
       })),
       isOwn: (id) => own.has(id),
       isComplete: shown.isCurrent && listed.isCurrent,

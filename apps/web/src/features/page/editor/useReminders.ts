@@ -12,7 +12,7 @@ import { usePageTree } from '../../pageTree/index.ts'
 export function useReminders(
   editor: RefObject<EditorHandle | null>,
   session: DocumentSession,
-  userId: string,
+  { userId, rowId }: { readonly userId: string; readonly rowId: string | null },
 ): void {
   const { workspaceId, pageTree } = usePageTree()
   const { viewId = '' } = useParams()
@@ -30,6 +30,7 @@ export function useReminders(
         stop = followReminders({
           workspaceId,
           pageId: viewId,
+          rowId,
           userId,
           session,
           editor: () => editor.current,
@@ -43,7 +44,7 @@ export function useReminders(
       isOver = true
       stop?.()
     }
-  }, [editor, session, userId, workspaceId, viewId])
+  }, [editor, session, userId, rowId, workspaceId, viewId])
 }
 
 /** The id of a reminder that is being set here. */
