@@ -219,6 +219,7 @@ export const databasePanels = {
     find: 'Find a field',
     showAll: 'Show all',
     hideAll: 'Hide all',
+    description: 'Description',
     edit: 'Edit options',
     editField: 'Edit field',
     back: 'Back',
