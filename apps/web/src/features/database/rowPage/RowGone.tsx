@@ -4,10 +4,17 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { DeletedWhen } from '../deletedRows/DeletedWhen.tsx'
 import { restoreRows } from '../deletedRows/restoreRows.ts'
 import { useDeletedRow } from '../deletedRows/useDeletedRows.ts'
-import type { RowPageProps } from './RowPage.tsx'
+import type { Grid } from '../grid/useGrid.ts'
+import type { RowPages } from './useRowPages.ts'
+
+interface RowGoneProps {
+  readonly grid: Grid
+  readonly rowId: string
+  readonly pages: RowPages
+}
 
 /** The row was deleted, here or by somebody else, lately or long ago, or the link leads to none. */
-export function RowGone({ grid, rowId, pages }: Pick<RowPageProps, 'grid' | 'rowId' | 'pages'>) {
+export function RowGone({ grid, rowId, pages }: RowGoneProps) {
   const { t } = useTranslation()
   const { session, isEditable } = grid
   const { connection } = useSyncExternalStore(session.subscribe, session.getSnapshot)
