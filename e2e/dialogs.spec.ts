@@ -279,6 +279,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/auth/dialog/SignInFailedDialog.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SignInDialogPart.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
+  'features/database/deletedRows/DeletedRowsDialog.tsx': 'deleted-rows.spec.ts',
   'features/database/inline/LinkDialog.tsx': 'inline-databases.spec.ts',
   'features/database/tabs/TabDialogs.tsx': 'database-tabs.spec.ts',
   'features/page/problems/UnsavedNotice.tsx': 'access-sharing.spec.ts',

@@ -42,6 +42,41 @@ test.describe('fields of a grid', () => {
     await expectAccessible(page, 'the menu of a field')
   })
 
+  test('GRID-DESC-1, GRID-DESC-2: a description is written below the name, and told by the head of the column', async ({
+    page,
+  }) => {
+    await openGrid(page, { rows: 2 })
+    await openMenu(page, 'Phase')
+    const description = page.getByRole('textbox', { name: 'Description' })
+    await page.keyboard.press('Tab')
+    await expect(description).toBeFocused()
+    await page.keyboard.type('How far the building is.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Set by whoever runs the site.')
+    await page.keyboard.press('ArrowUp')
+    await expect(description).toBeFocused()
+    await expectAccessible(page, 'the menu of a field with a description')
+    await page.screenshot({ path: test.info().outputPath('description.png') })
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(description).toHaveCount(0)
+    const said = 'How far the building is.\nSet by whoever runs the site.'
+    await expect(head(page, 'Phase')).toHaveAttribute('title', said)
+    await expect(head(page, 'Phase')).toHaveAccessibleDescription(/How far the building is/)
+
+    await openMenu(page, 'Phase')
+    await expect(description).toHaveValue(said)
+    await description.fill('Nothing of this')
+    await page.keyboard.press('Escape')
+    await expect(head(page, 'Phase')).toHaveAttribute('title', said)
+    await openMenu(page, 'Phase')
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(head(page, 'Phase copy')).toHaveAttribute('title', said)
+    await openMenu(page, 'Phase')
+    await description.fill('')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(head(page, 'Phase')).not.toHaveAttribute('title')
+  })
+
   test('GRID-MENU-2: a field that somebody deletes closes its menu', async ({ page }) => {
     await openGrid(page, { rows: 2 })
     await openMenu(page, 'Phase')

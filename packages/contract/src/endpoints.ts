@@ -24,6 +24,7 @@ import {
   getRowHistory,
   listDatabaseFields,
   listDatabaseRows,
+  listDeletedRows,
   listUpdatedRows,
   upsertDatabaseRow,
 } from './databases/databaseRows.ts'
@@ -237,6 +238,7 @@ export const ENDPOINTS = {
   getRowHistory,
   listDatabaseFields,
   listDatabaseRows,
+  listDeletedRows,
   listUpdatedRows,
   nameRows,
   searchRows,

@@ -36,9 +36,12 @@ export {
   getRowHistory,
   listDatabaseFields,
   listDatabaseRows,
+  listDeletedRows,
   listUpdatedRows,
   upsertDatabaseRow,
   MAX_DESCRIBED_ROWS,
+  type DeletedRow,
+  type DeletedRows,
   type RowHistory,
 } from './databases/databaseRows.ts'
 export { MAX_NAMED_ROWS, nameRows, searchRows, type NamedRow } from './databases/rowPages.ts'

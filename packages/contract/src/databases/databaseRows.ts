@@ -122,6 +122,49 @@ export const createDatabaseField = defineEndpoint({
   reply: z.string(),
 })
 
+/** Null where the person has no account any more, or the caller may not know of them. */
+const person = z.object({ uuid: z.string(), name: z.string(), avatar_url: z.string().nullable() }).nullable()
+
+const deletedRow = z.object({
+  row_id: z.string(),
+  name: z.string(),
+  /** An emoji. */
+  icon: z.string().nullable(),
+  deleted_at: z.string(),
+  deleted_by: person,
+  /** From then on it cannot be restored. */
+  gone_at: z.string(),
+})
+export type DeletedRow = z.output<typeof deletedRow>
+
+/** For whoever could restore them: to the others they are as good as gone. */
+export const listDeletedRows = defineEndpoint({
+  method: 'GET',
+  path: `${root}/row/deleted`,
+  action: 'pages.write',
+  summary: 'Deleted rows that can be restored, newest first',
+  params: databaseParams,
+  query: z.object({
+    /** Part of their names, without case and marks. */
+    query: textSchema(200).default(''),
+    /** This one alone. */
+    row_id: uuidSchema.optional(),
+    /** `next` of the page before: microseconds since 1970, and a row. */
+    before: z
+      .string()
+      .regex(/^\d{1,17}_[\da-f-]{36}$/)
+      .refine((text) => uuidSchema.safeParse(text.split('_')[1]).success)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    rows: z.array(deletedRow),
+    /** Null at the end. */
+    next: z.string().nullable(),
+  }),
+})
+export type DeletedRows = z.output<typeof listDeletedRows.reply>
+
 const change = z.record(z.string(), z.unknown())
 
 /** One entry per command that changed the row, newest first. */
@@ -141,8 +184,7 @@ export const getRowHistory = defineEndpoint({
       z.object({
         id: z.number().int(),
         at: z.string(),
-        /** Null where the person has no account any more, or the caller may not know of them. */
-        by: z.object({ uuid: z.string(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
+        by: person,
         /** Kind of the command. */
         command: z.string(),
         /** Stored cells by their field, as they were and as they became; null for none. */

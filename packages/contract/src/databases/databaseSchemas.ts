@@ -161,6 +161,11 @@ const FIELD_COMMANDS = [
     icon: z.string().max(MAX_ICON_LENGTH),
   }),
   z.strictObject({
+    kind: z.literal('setFieldDescription'),
+    fieldId: shortId,
+    description: z.string().max(DATABASE_LIMITS.descriptionLength),
+  }),
+  z.strictObject({
     kind: z.literal('moveField'),
     viewId: uuidSchema,
     fieldId: shortId,

@@ -7,6 +7,7 @@ export const database = {
     viewMenu: 'Actions for view {name}',
     renameView: 'Rename view',
     deleteView: 'Delete view',
+    deletedRows: 'Deleted rows',
     loading: 'Loading database',
     inline: {
       notHere: 'This database isn’t on this device yet. It will open once you are back online.',

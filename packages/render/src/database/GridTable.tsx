@@ -213,6 +213,7 @@ function Head({ fields, options }: HeadProps): ReactElement {
             scope="col"
             className={field.primary ? 'db-first' : undefined}
             data-type={field.type}
+            title={field.description || undefined}
           >
             <span className="db-field">
               <FieldIcon field={field} />

@@ -27,7 +27,14 @@ const options: DatabaseRenderOptions = {
   describeFile: () => null,
 }
 
-const base = { icon: '', typeNumber: 0, optionsByType: {}, createdAt: null, lastModified: null }
+const base = {
+  icon: '',
+  description: '',
+  typeNumber: 0,
+  optionsByType: {},
+  createdAt: null,
+  lastModified: null,
+}
 const fieldOf = (id: string, type: string, more: object = {}) =>
   ({ ...base, id, name: EVIL, type, primary: id === 'name', options: {}, ...more }) as unknown as Field
 const shown = (field: Field): VisibleField => ({ field, width: 150, wrap: true, hideWhenEmpty: false })
@@ -61,6 +68,13 @@ function gridOf(fields: readonly Field[], rows: readonly ShownRow[]): GridConten
 
 const markup = (content: Parameters<typeof renderContent>[0]) =>
   renderToStaticMarkup(renderContent(content, options))
+
+it('GRID-DESC-2: a head tells the description of its field, as text', () => {
+  const fields = [fieldOf('name', 'rich_text'), fieldOf('a', 'rich_text', { description: EVIL })]
+  const html = renderToStaticMarkup(renderContent(gridOf(fields, []), options))
+  expect(html.match(/<th[^>]*title=/g)).toHaveLength(1)
+  expect(html).not.toContain('<script')
+})
 
 it('PDB-VIEW-14: groups of dates are called by what they span', () => {
   const field = fieldOf('due', 'date_time', { options: { timeZone: 'Pacific/Auckland' } })

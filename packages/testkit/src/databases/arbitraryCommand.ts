@@ -214,6 +214,7 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
     command('removeOption', { fieldId, optionId }),
     command('setFieldType', { fieldId, type }),
     command('setFieldIcon', { fieldId, icon: fc.constantFrom('', '🌊') }),
+    command('setFieldDescription', { fieldId, description: fc.constantFrom('', 'In metres') }),
     command('moveField', { viewId, fieldId, after }),
     command('copyField', { fieldId, copyId: fieldId, name: text }),
     command('setFieldOptions', {

@@ -6,6 +6,7 @@ import {
   listDatabaseFields,
   listDatabaseRows,
   listDatabases as listDatabasesCall,
+  listDeletedRows as listDeletedRowsCall,
   listUpdatedRows as listUpdatedRowsCall,
   nameRows as nameRowsCall,
   searchRows as searchRowsCall,
@@ -15,6 +16,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { LongList, sendJson, success } from '../../platform/http/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { serveEndpoint, type Permit } from '../access/index.ts'
+import { listDeletedRows } from './deletedRows/listDeletedRows.ts'
 import { readRowHistory } from './history/readRowHistory.ts'
 import { findDatabaseFor } from './linkedViews/findDatabaseFor.ts'
 import { listDatabases } from './listDatabases.ts'
@@ -95,6 +97,11 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
       options: body.type_option_data ?? {},
     }),
   )
+
+  serveEndpoint(app, listDeletedRowsCall, async ({ permit, params, query }) => {
+    await findDatabaseFor(database, policy, permit, { ...params, viewId: null })
+    return await listDeletedRows(database, { ...params, ...query, userId: permit.actor.userId })
+  })
 
   serveEndpoint(app, getRowHistory, async ({ permit, params, query }) => {
     await mayRead(permit, params.databaseId)

@@ -56,6 +56,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     ...(await onDatabase(world)),
     body: { cells: { Name: 'New' }, pre_hash: 'key' },
   }),
+  listDeletedRows: async (world) => ({ ...(await onDatabase(world)), query: {} }),
   listUpdatedRows: async (world) => ({ ...(await onDatabase(world)), query: {} }),
   describeRows: async (world) => ({ ...(await onDatabase(world)), query: { ids: world.owner.workspaceId } }),
   listDatabaseFields: onDatabase,

@@ -1,7 +1,8 @@
 import './databasePage.css'
 import { Button } from '@sheaf/ui'
-import { useImperativeHandle, useRef, type ComponentType, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { withPanelMessages } from '../../platform/i18n/withMessages.ts'
 import { usePageTree } from '../pageTree/index.ts'
 import { DatabaseTabs } from './tabs/DatabaseTabs.tsx'
 import { useViewTabs } from './tabs/useViewTabs.ts'
@@ -16,6 +17,10 @@ import type { OpenedDatabase } from './useDatabaseSession.ts'
 export type { GridHandle } from './grid/GridView.tsx'
 export type { RowDocumentProps } from './rowPage/RowDocumentProps.ts'
 export { useDatabaseSession, type OpenedDatabase } from './useDatabaseSession.ts'
+
+const DeletedRowsDialog = lazy(
+  withPanelMessages(async () => (await import('./deletedRows/DeletedRowsDialog.tsx')).DeletedRowsDialog),
+)
 
 export interface DatabasePageProps {
   /** Null in the first moment. */
@@ -42,6 +47,7 @@ export function DatabasePage(props: DatabasePageProps) {
   useImperativeHandle<GridHandle | null, GridHandle | null>(ref, () => grid.current)
   const records = opened?.snapshot.records ?? null
   const tabs = useViewTabs(viewId, records?.views ?? null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
   return (
     <ShownDatabase
       ref={grid}
@@ -50,13 +56,30 @@ export function DatabasePage(props: DatabasePageProps) {
       viewId={tabs?.openId ?? viewId}
       name={name || t('page.untitled')}
       head={(tools) => (
-        <DatabaseTabs tabs={tabs} isEditable={isEditable}>
+        <DatabaseTabs
+          {...{ tabs, isEditable }}
+          onDeletedRows={isEditable ? () => setShowsDeleted(true) : null}
+        >
           {tools}
           {tools && isEditable && <NewButton onNew={() => grid.current?.addRow()} />}
         </DatabaseTabs>
       )}
     >
-      {(shown) => <OpenRowPage grid={shown} records={records} pages={rowPages} document={rowDocument} />}
+      {(shown) => (
+        <>
+          <OpenRowPage grid={shown} records={records} pages={rowPages} document={rowDocument} />
+          {showsDeleted && (
+            <Suspense>
+              <DeletedRowsDialog
+                session={shown.session}
+                databaseId={shown.records.id}
+                onOpen={rowPages.open}
+                onClose={() => setShowsDeleted(false)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
     </ShownDatabase>
   )
 }

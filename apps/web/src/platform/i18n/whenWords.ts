@@ -48,8 +48,8 @@ function relative(language: string): Intl.RelativeTimeFormat {
   return made
 }
 
-/** Negative for what has been. A day with a change of the clock is one day as well. */
-function daysBetween(now: Date, day: Date): number {
+/** Days of the calendar from one moment to another, negative for what has been. A day with a change of the clock is one day as well. */
+export function daysBetween(now: Date, day: Date): number {
   return Math.round((startOfDay(day) - startOfDay(now)) / DAY_MS)
 }
 

@@ -1,3 +1,5 @@
+import { MAX_DESCRIPTION_LENGTH } from '../fields/Field.ts'
+
 /** What a database may hold. Lengths count UTF-16 units. */
 export const DATABASE_LIMITS = {
   fields: 500,
@@ -8,6 +10,8 @@ export const DATABASE_LIMITS = {
   options: 2_000,
   /** Of the name of a field or an option. */
   nameLength: 2_000,
+  /** Of the description of a field. */
+  descriptionLength: MAX_DESCRIPTION_LENGTH,
   /** Of the icon or the cover of a row, as stored. */
   lookLength: 4_000,
   /** Of a view, groups of filters included. */

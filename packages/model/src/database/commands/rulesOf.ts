@@ -6,6 +6,7 @@ import { addComment, deleteComment, editComment } from './comments/changeComment
 import { addOption, changeOption, moveOption, removeOption } from './fields/changeOption.ts'
 import { copyField } from './fields/copyField.ts'
 import { moveField } from './fields/moveField.ts'
+import { setFieldDescription } from './fields/setFieldDescription.ts'
 import { setFieldIcon, setFieldOptions } from './fields/setFieldOptions.ts'
 import { setFieldType } from './fields/setFieldType.ts'
 import { putFilter, removeFilters } from './views/changeFilters.ts'
@@ -69,6 +70,7 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   setFieldType,
   setFieldOptions,
   setFieldIcon,
+  setFieldDescription,
   moveField,
   copyField,
   changeOption,

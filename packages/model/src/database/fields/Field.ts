@@ -2,6 +2,9 @@ import type { FieldType } from './FieldType.ts'
 import type { NumberFormat } from './numberFormats.ts'
 import type { SelectColor } from './selectColors.ts'
 
+/** UTF-16 units; what other clients wrote beyond that is not read. */
+export const MAX_DESCRIPTION_LENGTH = 500
+
 /** A column of a database, with the options of its type. */
 export type Field = {
   readonly [T in FieldType]: FieldBase & { readonly type: T; readonly options: FieldOptions[T] }
@@ -14,6 +17,8 @@ interface FieldBase {
   readonly name: string
   /** An emoji or an id of an icon, as stored; "" for the icon of the type. */
   readonly icon: string
+  /** What it is for, in words; "" for none. A key that the format does not have (decision 129). */
+  readonly description: string
   /** The primary field, whose values are the names of the rows. Every database with fields has exactly one. */
   readonly primary: boolean
   /** The number of the type as stored; not a known one if the type is `unknown`. */

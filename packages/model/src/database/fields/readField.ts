@@ -1,5 +1,13 @@
 import { enumOf, flagOf, listOf, recordOf, secondsOf, textOf, type Stored } from '../stored/storedValues.ts'
-import type { DateFormat, Field, FieldOptions, SelectOption, SelectOptions, TimeFormat } from './Field.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  type DateFormat,
+  type Field,
+  type FieldOptions,
+  type SelectOption,
+  type SelectOptions,
+  type TimeFormat,
+} from './Field.ts'
 import { FIELD_TYPES, type FieldType, type KnownFieldType } from './FieldType.ts'
 import { numberFormat } from './numberFormats.ts'
 import { readSelectColor } from './selectColors.ts'
@@ -14,6 +22,7 @@ export function readField(id: string, value: unknown): Field {
     id,
     name: textOf(stored['name']),
     icon: textOf(stored['icon']),
+    description: readDescription(stored['description']),
     primary: flagOf(stored['is_primary'], false),
     typeNumber,
     optionsByType,
@@ -21,6 +30,11 @@ export function readField(id: string, value: unknown): Field {
     lastModified: secondsOf(stored['last_modified']),
   }
   return typedField(base, type, optionsByType)
+}
+
+function readDescription(stored: unknown): string {
+  const text = textOf(stored)
+  return text.length > MAX_DESCRIPTION_LENGTH ? text.slice(0, MAX_DESCRIPTION_LENGTH).toWellFormed() : text
 }
 
 export function fieldTypeOf(number: number): FieldType {

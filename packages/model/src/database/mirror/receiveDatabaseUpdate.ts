@@ -44,7 +44,7 @@ function changesOf(records: DatabaseRecords, arrivals: readonly Arrival[], versi
   const isKeptField = ({ value }: FieldRecord): boolean => flagOf(value['is_primary'], false)
   const isKeptView = ({ id }: ViewRecord): boolean => id === inlineViewId
   return {
-    fields: changed(records.fields, trees, 'fields', { version, isKept: isKeptField, read: canonicalField }),
+    fields: changed(records.fields, trees, 'fields', { version, isKept: isKeptField, read: readFieldValue }),
     views: changed(records.views, trees, 'views', { version, isKept: isKeptView, read: readView }),
     rows: [...new PlaceMover(records.rows, inlineViewId).move(orders)].flatMap(([id, place]) => {
       const row = records.rows.get(id)
@@ -95,7 +95,7 @@ interface ChangeRules<R> {
   readonly version: number
   /** Cannot be deleted: what its client took away is written again. */
   readonly isKept: (record: R) => boolean
-  readonly read: (value: StoredValue) => StoredValue
+  readonly read: (value: StoredValue, before: StoredValue) => StoredValue
 }
 
 function changed(
@@ -110,11 +110,19 @@ function changed(
     const shown = valueIn(trees.shown, kind, id)
     const waiting = valueIn(trees.trash, kind, id)
     const isDeleted = shown === null && !(record && !record.isDeleted && isKept(record))
-    const value = read(shown ?? waiting ?? record?.value ?? {})
+    const before = record?.value ?? {}
+    const value = read(shown ?? waiting ?? before, before)
     if (record?.isDeleted === isDeleted && isSameJson(record.value, value)) continue
     changes.push({ id, version, isDeleted, value })
   }
   return changes
+}
+
+/** A client that writes a field anew without a description does not know that there are any. */
+function readFieldValue(value: StoredValue, before: StoredValue): StoredValue {
+  const description = before['description']
+  const isLeftOut = value['description'] === undefined && description !== undefined
+  return canonicalField(isLeftOut ? { ...value, description } : value)
 }
 
 function readView(value: StoredValue): StoredValue {

@@ -135,6 +135,41 @@ it('DB-MIRROR-8: what is deleted is written into where it waits to be restored',
   expect([field?.isDeleted, field?.value['name'], field?.value['ty']]).toEqual([true, 'Renamed', 3])
 })
 
+describe('DB-MIRROR-12: the description of a field', () => {
+  const described = after(records, {
+    kind: 'setFieldDescription',
+    fieldId: 's5',
+    description: 'Where it stands',
+  })
+  const descriptionOf = (of: DatabaseRecords) => of.fields.get('s5')?.value['description']
+
+  it('stays where another client writes the field anew without it, and is written again', () => {
+    const shared = databaseMirror(described)
+    const theirs = writtenBy(9, shared, (root) => {
+      const fields = mapAt(root, 'database', 'fields')
+      const { description: _left, ...known } = mapAt(fields, 's5').toJSON()
+      fields.set('s5', new Y.Map(Object.entries({ ...known, name: 'Renamed' })))
+    })
+    const doc = openedAgain(shared)
+    const next = received(doc, described, theirs)
+    expect([next.fields.get('s5')?.value['name'], descriptionOf(next)]).toEqual([
+      'Renamed',
+      'Where it stands',
+    ])
+    expect(at(doc.getMap('data'), 'database', 'fields', 's5', 'description')).toBe('Where it stands')
+  })
+
+  it('is changed and emptied by clients that know it', () => {
+    for (const text of ['Elsewhere', '']) {
+      const shared = databaseMirror(described)
+      const theirs = writtenBy(9, shared, (root) =>
+        mapAt(root, 'database', 'fields', 's5').set('description', text),
+      )
+      expect(descriptionOf(received(openedAgain(shared), described, theirs))).toBe(text)
+    }
+  })
+})
+
 describe('DB-MIRROR-9: what other clients delete', () => {
   it('are fields and views, which can be restored', () => {
     const doc = databaseMirror()

@@ -65,6 +65,8 @@ export function commandOf(records: DatabaseRecords, choice: CommandChoice, text:
     }
     case 'renameField':
       return { kind, fieldId, name: text }
+    case 'setFieldDescription':
+      return { kind, fieldId, description: text }
     case 'deleteField':
     case 'restoreField':
       return { kind, fieldId }

@@ -7,7 +7,7 @@ import type { MirrorContext } from '../mirror/MirrorContext.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long what was deleted can be restored, and a command that comes again is known. */
-const RESTORABLE_MS = 30 * DAY_MS
+export const RESTORABLE_MS = 30 * DAY_MS
 const HISTORY_MS = 365 * DAY_MS
 /** Rows of one transaction, for which commands of the database wait. */
 const BATCH = 1_000

@@ -1,8 +1,11 @@
 import type { NamedRow } from '@sheaf/contract'
-import { rowDocumentId, rowMetaKey } from '@sheaf/model'
+import { rowDocumentId } from '@sheaf/model'
 import { clientOf, type Database } from '../../../platform/database/index.ts'
 import type { PagePolicy } from '../../access/index.ts'
 import { listDatabases, type ListedFor } from '../listDatabases.ts'
+import { FOLDED_NAME, foldName } from './foldName.ts'
+import { iconOfRow } from './iconOfRow.ts'
+import { namingField } from './namingField.ts'
 
 interface RowPagesContext {
   readonly database: Database
@@ -15,7 +18,7 @@ export async function searchRows(
   reader: ListedFor,
   { query, limit }: { readonly query: string; readonly limit: number },
 ): Promise<NamedRow[]> {
-  const wanted = fold(query)
+  const wanted = foldName(query)
   return wanted === '' ? [] : await findRows(context, reader, SEARCH, [wanted, limit])
 }
 
@@ -43,7 +46,7 @@ async function findRows(
     view_id: viewOf.get(database_id) ?? '',
     document_id: rowDocumentId(id),
     name: name ?? '',
-    icon: iconOf(meta[rowMetaKey(id, 'icon_id') ?? '']),
+    icon: iconOfRow(id, meta),
   }))
 }
 
@@ -54,34 +57,16 @@ interface FoundRow {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-function iconOf(stored: unknown): string | null {
-  return typeof stored === 'string' && stored !== '' ? stored : null
-}
-
-/** As in `FOLDED`: without case and without marks. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/gu, '')
-    .toLowerCase()
-    .trim()
-}
-
 /** Rows `r` that are there, of the databases in $1, with the value of the field `p` that names them (DB-SAFE-5). */
 const ROWS = `unnest($1::uuid[]) d(id)
-  CROSS JOIN LATERAL (
-    SELECT f.id FROM database_fields f WHERE f.database_id = d.id AND NOT f.is_deleted
-    ORDER BY f.value->'is_primary' IS DISTINCT FROM 'true'::jsonb, f.id COLLATE "C" LIMIT 1
-  ) p
+  CROSS JOIN LATERAL (${namingField('d.id')}) p
   JOIN database_rows r ON r.database_id = d.id AND NOT r.is_deleted
   CROSS JOIN LATERAL (SELECT left(r.cells->p.id->>'data', 2000) AS name) n`
-
-const FOLDED = `lower(regexp_replace(normalize(n.name, NFKD), '[\\u0300-\\u036F]', '', 'g'))`
 
 /** $2: the folded query, $3: how many. */
 const SEARCH = `
   SELECT r.id, r.database_id, r.meta, n.name
-  FROM ${ROWS} CROSS JOIN LATERAL (SELECT ${FOLDED} AS text) folded
+  FROM ${ROWS} CROSS JOIN LATERAL (SELECT ${FOLDED_NAME} AS text) folded
   WHERE position($2 IN folded.text) > 0
   ORDER BY CASE WHEN starts_with(folded.text, $2) THEN 0
       WHEN position(' ' || $2 IN regexp_replace(folded.text, '[^[:alnum:]]+', ' ', 'g')) > 0 THEN 1 ELSE 2 END,

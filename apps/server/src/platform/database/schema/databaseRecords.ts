@@ -108,6 +108,9 @@ export const databaseRows = pgTable(
     index('database_rows_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
+    index('database_rows_restorable')
+      .on(table.databaseId, table.deletedAt, table.id)
+      .where(sql`deleted_at IS NOT NULL`),
   ],
 )
 

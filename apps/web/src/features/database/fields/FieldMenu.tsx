@@ -4,6 +4,7 @@ import { Popover } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
+import { FieldDescription } from './FieldDescription.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldMenuItems, type InsertSide } from './FieldMenuItems.tsx'
 import { FieldName } from './FieldName.tsx'
@@ -16,26 +17,32 @@ interface FieldMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a field: its name first, written at once. */
+/** What can be done with a field: its name and its description first, written at once. */
 export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuProps) {
   const { t } = useTranslation()
-  // A name that somebody else gives meanwhile stays, where nothing was typed.
-  const [before] = useState(field.name)
+  // What somebody else writes meanwhile stays, where nothing was typed.
+  const [before] = useState(field)
   const [name, setName] = useState(field.name)
+  const [description, setDescription] = useState(field.description)
   const [isEditing, setEditing] = useState(false)
   function close(isSaved: boolean): void {
-    if (isSaved && name !== before) grid.actions.renameField(field, name.trim())
+    if (isSaved && name !== before.name) grid.actions.renameField(field, name.trim())
+    if (isSaved && description !== before.description)
+      grid.actions.run([{ kind: 'setFieldDescription', fieldId: field.id, description: description.trim() }])
     onClose()
   }
+  const ends = { onEnter: () => close(true), onEscape: () => close(false) }
   const named = (
-    <FieldName
-      field={field}
-      name={name}
-      onChange={setName}
-      onIcon={(icon) => grid.actions.run([{ kind: 'setFieldIcon', fieldId: field.id, icon }])}
-      onEnter={() => close(true)}
-      onEscape={() => close(false)}
-    />
+    <>
+      <FieldName
+        field={field}
+        name={name}
+        onChange={setName}
+        onIcon={(icon) => grid.actions.run([{ kind: 'setFieldIcon', fieldId: field.id, icon }])}
+        {...ends}
+      />
+      <FieldDescription description={description} onChange={setDescription} {...ends} />
+    </>
   )
   return (
     <Popover

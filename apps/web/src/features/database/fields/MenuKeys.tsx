@@ -14,6 +14,8 @@ function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event
   // What stands beside the menu is no part of it, though React hands its events on.
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return
+  // Lines of text have keys of their own.
+  if (target instanceof HTMLTextAreaElement) return
   const isField = target instanceof HTMLInputElement
   if (event.nativeEvent.isComposing || (isField && (key === 'Home' || key === 'End'))) return
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, button')]

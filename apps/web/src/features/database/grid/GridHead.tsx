@@ -118,6 +118,7 @@ function FieldHead({ column: { field }, columnIndex, ...props }: FieldHeadProps)
       aria-colindex={columnIndex + (hasNumber ? 2 : 1)}
       data-column={columnIndex}
       data-type={field.type}
+      title={field.description || undefined}
       style={{
         inlineSize: end - start,
         ...(skipped > 0 && { marginInlineStart: skipped }),

@@ -1,5 +1,4 @@
 import {
-  DATABASE_LIMITS,
   readRowMeta,
   rowMetaKey,
   rowOfRecord,
@@ -16,6 +15,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
+import { partsOfRows } from '../partsOfRows.ts'
 import type { NewRowContents } from '../viewBar/prefilledCells.ts'
 import type { RowInGroup } from '../grouping/rowInGroup.ts'
 import { shortId } from './shortId.ts'
@@ -98,13 +98,13 @@ export function useGridActions(
       },
       deleteRows(rowIds) {
         if (rowIds.length === 0) return
-        const parts = partsOf(rowIds)
+        const parts = partsOfRows(rowIds)
         run(parts.map((part) => ({ kind: 'deleteRows', rowIds: part })))
         const back = parts.map((part): Command => ({ kind: 'restoreRows', rowIds: part }))
         undoable(t('grid.rowsDeleted', { count: rowIds.length }), Trash2, ...back)
       },
       moveRows(rowIds, place) {
-        const parts = partsOf(rowIds)
+        const parts = partsOfRows(rowIds)
         const placeOf = (index: number): RowPlace => {
           const before = parts[index - 1]?.at(-1)
           return before === undefined ? place : { after: before }
@@ -144,12 +144,4 @@ function lookOf(rowId: string, row: RowRecord | undefined, to: string): readonly
 function documentOf(rowId: string, row: RowRecord | undefined, to: string): readonly Command[] {
   const hasDocument = row !== undefined && readRowMeta(rowOfRecord(row, '')).hasDocument
   return hasDocument ? [{ kind: 'beginRowDocument', rowId: to, from: rowId }] : []
-}
-
-/** As many rows as one command may name, again and again. */
-function partsOf(rowIds: readonly string[]): readonly (readonly string[])[] {
-  const { rowsAtOnce } = DATABASE_LIMITS
-  return Array.from({ length: Math.ceil(rowIds.length / rowsAtOnce) }, (_, index) =>
-    rowIds.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  )
 }

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the page hears the keys of what is in it, and the view beside it stays in use */
 import './rowPage.css'
 import { rowOfRecord, type DatabaseRecords, type Row, type VisibleField } from '@sheaf/model'
-import { Button, EmptyState } from '@sheaf/ui'
 import {
   lazy,
   Suspense,
@@ -27,6 +26,7 @@ import type { HistoryPreview } from './history/RowHistory.tsx'
 import { RowBar } from './RowBar.tsx'
 import type { RowDocumentProps } from './RowDocumentProps.ts'
 import { RowEditor } from './RowEditor.tsx'
+import { RowGone } from './RowGone.tsx'
 import { RowCoverView, RowIcon } from './RowLook.tsx'
 import { rowMode } from './rowMode.ts'
 import { RowProperties } from './RowProperties.tsx'
@@ -292,27 +292,6 @@ function withPreview(row: Row, preview: HistoryPreview | null): Row {
     else cells.set(fieldId, cell)
   }
   return { ...row, cells }
-}
-
-/** The row was deleted, here or by somebody else, or the link leads to none that is here. */
-function RowGone({ grid, rowId, pages }: RowPageProps) {
-  const { t } = useTranslation()
-  const isDeleted = grid.model.records.get(rowId)?.isDeleted === true
-  return (
-    <EmptyState
-      drawing={isDeleted ? 'trash' : 'door'}
-      text={t(isDeleted ? 'row.deleted' : 'row.missing')}
-      action={
-        isDeleted && grid.isEditable ? (
-          <Button onClick={() => grid.actions.run([{ kind: 'restoreRows', rowIds: [rowId] }])}>
-            {t('row.restore')}
-          </Button>
-        ) : (
-          <Button onClick={pages.close}>{t('row.close')}</Button>
-        )
-      }
-    />
-  )
 }
 
 function rowName({ model, context }: Grid, row: Row): string {

@@ -70,7 +70,7 @@ function Property({
   const isChecked = cell?.type === 'checkbox' && cell.checked
   return (
     <div className="row-field">
-      <dt>
+      <dt title={field.description || undefined}>
         <FieldIcon field={field} />
         <bdi>{field.name}</bdi>
       </dt>

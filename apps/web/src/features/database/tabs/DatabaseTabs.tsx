@@ -13,12 +13,14 @@ interface DatabaseTabsProps {
   /** Null until they are known. */
   readonly tabs: OpenTabs | null
   readonly isEditable: boolean
+  /** Shows the rows that were deleted; null for whoever may restore none. */
+  readonly onDeletedRows: (() => void) | null
   /** At the end of the row. */
   readonly children: ReactNode
 }
 
 /** The views of a database as tabs, and what stands beside them. */
-export function DatabaseTabs({ tabs, isEditable, children }: DatabaseTabsProps) {
+export function DatabaseTabs({ tabs, isEditable, onDeletedRows, children }: DatabaseTabsProps) {
   const { t } = useTranslation()
   return (
     <div className="db database-tabs">
@@ -33,7 +35,7 @@ export function DatabaseTabs({ tabs, isEditable, children }: DatabaseTabsProps) 
             </li>
           </ul>
         ) : (
-          <TabList tabs={tabs} isEditable={isEditable} />
+          <TabList {...{ tabs, isEditable, onDeletedRows }} />
         )}
       </nav>
       {children}
@@ -41,7 +43,9 @@ export function DatabaseTabs({ tabs, isEditable, children }: DatabaseTabsProps) 
   )
 }
 
-function TabList({ tabs, isEditable }: { readonly tabs: OpenTabs; readonly isEditable: boolean }) {
+type TabListProps = Omit<DatabaseTabsProps, 'tabs' | 'children'> & { readonly tabs: OpenTabs }
+
+function TabList({ tabs, isEditable, onDeletedRows }: TabListProps) {
   const { t } = useTranslation()
   const actions = useTabActions(tabs)
   const { list, drag, start } = useReorder<HTMLUListElement>(actions.move, 'x')
@@ -68,6 +72,7 @@ function TabList({ tabs, isEditable }: { readonly tabs: OpenTabs; readonly isEdi
             tabs={tabs}
             isEditable={isEditable}
             actions={actions}
+            onDeletedRows={onDeletedRows}
             onDrag={isEditable && index > 0 ? (event) => start(event, index) : null}
           />
         </li>

@@ -1,5 +1,5 @@
 import { MenuItem, MenuSeparator } from '@sheaf/ui'
-import { ArrowLeft, ArrowRight, Copy, Link, Pencil, Smile, Trash2 } from 'lucide-react'
+import { ArchiveRestore, ArrowLeft, ArrowRight, Copy, Link, Pencil, Smile, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { usePageTree, type TreeEntry } from '../../pageTree/index.ts'
@@ -14,18 +14,35 @@ interface TabMenuItemsProps {
   readonly isEditable: boolean
   readonly actions: TabActions
   readonly onDo: (what: 'rename' | 'icon' | 'delete') => void
+  /** Null for whoever may restore none. */
+  readonly onDeletedRows: (() => void) | null
 }
 
-export function TabMenuItems({ tab, index, tabs, isEditable, actions, onDo }: TabMenuItemsProps) {
+export function TabMenuItems({
+  tab,
+  index,
+  tabs,
+  isEditable,
+  actions,
+  onDo,
+  onDeletedRows,
+}: TabMenuItemsProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
   const copyLink = useCopyLink()
-  const copying = (
-    <MenuItem icon={Link} onSelect={() => copyLink(tabPath(workspaceId, tabs.rootId, tab.id))}>
-      {t('pageTree.copyLink')}
-    </MenuItem>
+  const common = (
+    <>
+      <MenuItem icon={Link} onSelect={() => copyLink(tabPath(workspaceId, tabs.rootId, tab.id))}>
+        {t('pageTree.copyLink')}
+      </MenuItem>
+      {onDeletedRows && (
+        <MenuItem icon={ArchiveRestore} onSelect={onDeletedRows}>
+          {t('grid.deletedRows')}
+        </MenuItem>
+      )}
+    </>
   )
-  if (!isEditable || tab.id === tabs.rootId) return copying
+  if (!isEditable || tab.id === tabs.rootId) return common
   const isRtl = document.documentElement.dir === 'rtl'
   const [Before, After] = isRtl ? [ArrowRight, ArrowLeft] : [ArrowLeft, ArrowRight]
   return (
@@ -49,7 +66,7 @@ export function TabMenuItems({ tab, index, tabs, isEditable, actions, onDo }: Ta
       <MenuItem icon={Copy} onSelect={() => actions.duplicate(tab.id)}>
         {t('fields.duplicate')}
       </MenuItem>
-      {copying}
+      {common}
       <MenuSeparator />
       <MenuItem icon={Trash2} onSelect={() => onDo('delete')}>
         {t('grid.deleteView')}

@@ -18,12 +18,13 @@ interface ViewTabProps {
   readonly tabs: OpenTabs
   readonly isEditable: boolean
   readonly actions: TabActions
+  readonly onDeletedRows: (() => void) | null
   /** Null: it stays. */
   readonly onDrag: ((event: PointerEvent) => void) | null
 }
 
 /** A view of the database, and what can be done with it. The first is the page itself, which is changed as such. */
-export function ViewTab({ tab, index, tabs, isEditable, actions, onDrag }: ViewTabProps) {
+export function ViewTab({ tab, index, tabs, isEditable, actions, onDeletedRows, onDrag }: ViewTabProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
   const [doing, setDoing] = useState<'rename' | 'icon' | 'delete' | null>(null)
@@ -57,6 +58,7 @@ export function ViewTab({ tab, index, tabs, isEditable, actions, onDrag }: ViewT
       isEditable={isEditable}
       actions={actions}
       onDo={setDoing}
+      onDeletedRows={onDeletedRows}
     />
   )
   return (

@@ -7,6 +7,7 @@ export type FieldCommand =
   | SetFieldType
   | SetFieldOptions
   | SetFieldIcon
+  | SetFieldDescription
   | MoveField
   | CopyField
   | ChangeOption
@@ -49,6 +50,13 @@ export interface SetFieldIcon {
   readonly kind: 'setFieldIcon'
   readonly fieldId: string
   readonly icon: string
+}
+
+/** What the field is for, in words; "" for none. */
+export interface SetFieldDescription {
+  readonly kind: 'setFieldDescription'
+  readonly fieldId: string
+  readonly description: string
 }
 
 /** Moves a field in one view: behind another one, or to the front. */

@@ -113,6 +113,7 @@ const DURATION: Extract<Field, { readonly type: 'time' }> = {
   id: '',
   name: '',
   icon: '',
+  description: '',
   primary: false,
   typeNumber: 13,
   optionsByType: {},

@@ -1,0 +1,1 @@
+CREATE INDEX "database_rows_restorable" ON "database_rows" USING btree ("database_id","deleted_at","id") WHERE deleted_at IS NOT NULL;
