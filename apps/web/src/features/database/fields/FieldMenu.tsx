@@ -16,7 +16,7 @@ interface FieldMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a field: its name first, written at once. */
+/** What can be done with a field: its name first, written at once by those who may edit. */
 export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuProps) {
   const { t } = useTranslation()
   // A name that somebody else gives meanwhile stays, where nothing was typed.
@@ -27,7 +27,11 @@ export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuP
     if (isSaved && name !== before) grid.actions.renameField(field, name.trim())
     onClose()
   }
-  const named = (
+  const named = !grid.isEditable ? (
+    <p className="grid-menu-label">
+      <bdi>{field.name}</bdi>
+    </p>
+  ) : (
     <FieldName
       field={field}
       name={name}
