@@ -296,7 +296,7 @@ test.describe('the grid', () => {
 
   test('GRID-RTL-2: dates and numbers keep their order from right to left', async ({ page }) => {
     await openGrid(page, { direction: 'rtl', hasMembers: true, rows: 3 })
-    for (const field of ['Permit by', 'Hours', 'Made', 'Area, m²']) {
+    for (const field of ['Permit by', 'Hours', 'Area, m²']) {
       const words = cell(page, 2, field).locator('.db-num')
       // The place of the first and the last sign, as they are painted.
       const [first, last] = await words.evaluate((element) => {
@@ -309,7 +309,7 @@ test.describe('the grid', () => {
         }
         return [at(0), at(text.textContent!.length - 1)]
       })
-      expect(last).toBeGreaterThan(first!)
+      expect(last).toBeGreaterThan(first)
     }
   })
 

@@ -165,11 +165,11 @@ it('GRID-RTL-2: dates, numbers and calculations are isolated from the direction 
   const options = { format: 'iso', timeFormat: '24', timeZone: null }
   const html = markup(
     gridOf(
-      [fieldOf('name', 'rich_text'), fieldOf('at', 'date_time', { options }), fieldOf('n', 'number')],
+      [fieldOf('name', 'rich_text'), fieldOf('at', 'date_time', { options }), fieldOf('n', 'time')],
       [
         rowOf({
           at: { type: 'date_time', start: 0, end: null, range: false, includeTime: true },
-          n: { type: 'number', decimal: '-5' },
+          n: { type: 'time', milliseconds: 5_400_000 },
         }),
       ],
     ),
