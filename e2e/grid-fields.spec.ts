@@ -307,9 +307,38 @@ test.describe('fields of a grid', () => {
     await expect(page.getByRole('option', { name: 'Clients' })).toHaveAttribute('aria-checked', 'true')
   })
 
-  test('GRID-READ-1: who may only read has no menu of a field', async ({ page }) => {
-    await openGrid(page, { rows: 2, isReadOnly: true })
-    await expect(head(page, 'Phase').getByRole('button')).toHaveCount(0)
+  test('GRID-READ-2: who may only read has in the menu of a field what is for oneself alone', async ({
+    page,
+  }) => {
+    await openGrid(page, { rows: 20, isReadOnly: true })
+    const stored = () =>
+      page.evaluate(() => JSON.stringify([...window.gridPage.session!.getSnapshot().records!.views]))
+    const before = await stored()
+    await head(page, 'Phase').getByRole('button').click()
+    const menu = page.getByRole('dialog', { name: 'Field Phase' })
+    await expect(menu.getByRole('button')).toHaveText([
+      'Sort ascending',
+      'Sort descending',
+      'Filter by Phase',
+      'Group by Phase',
+      'Freeze up to here, for me',
+    ])
+    await expect(menu.getByRole('textbox')).toHaveCount(0)
+    await menu.getByRole('button', { name: 'Freeze up to here, for me' }).click()
+    await expect(page.locator('.grid-head .is-frozen')).toHaveText('Phase')
+    // By keys: from the head, and through the menu.
+    await cell(page, 1, 'Area, m²').click()
+    for (const key of ['Control+ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: 'Field Area, m²' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Save for everyone' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
+    await expect(cell(page, 1, 'Area, m²')).toHaveText('1860')
+    // No edge of a column is there to be dragged, and no head.
+    await expect(page.locator('.grid-resize')).toHaveCount(0)
+    await head(page, 'Area, m²').dragTo(head(page, 'Tags'))
+    expect(await stored()).toBe(before)
   })
 })
 

@@ -294,6 +294,25 @@ test.describe('the grid', () => {
     await expect(cell(page, 1, 'Name')).toHaveClass(/is-focus/)
   })
 
+  test('GRID-RTL-2: dates and numbers keep their order from right to left', async ({ page }) => {
+    await openGrid(page, { direction: 'rtl', hasMembers: true, rows: 3 })
+    for (const field of ['Permit by', 'Hours', 'Area, m²']) {
+      const words = cell(page, 2, field).locator('.db-num')
+      // The place of the first and the last sign, as they are painted.
+      const [first, last] = await words.evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+        const at = (from: number) => {
+          const range = document.createRange()
+          range.setStart(text, from)
+          range.setEnd(text, from + 1)
+          return range.getBoundingClientRect().left
+        }
+        return [at(0), at(text.textContent!.length - 1)]
+      })
+      expect(last).toBeGreaterThan(first)
+    }
+  })
+
   test('GRID-RTL-1: arrows go where they point from right to left @firefox', async ({ page }) => {
     await openGrid(page, { direction: 'rtl', fields: 30 })
     await cell(page, 1, 'Name').click()

@@ -158,7 +158,7 @@ function Totals({ fields, totals }: TotalsProps): ReactElement {
           <td key={field.id} className={field.primary ? 'db-first' : undefined} data-type={field.type}>
             {total !== undefined && (
               <span className="db-total">
-                {total.label} <b>{total.value}</b>
+                {total.label} <b dir="auto">{total.value}</b>
               </span>
             )}
           </td>
@@ -177,7 +177,7 @@ function TotalsInWords({ fields, totals }: TotalsProps): ReactElement {
         if (total === undefined) return null
         return (
           <span key={field.id} className="db-total">
-            <bdi>{field.name}</bdi> {total.label} <b>{total.value}</b>
+            <bdi>{field.name}</bdi> {total.label} <b dir="auto">{total.value}</b>
           </span>
         )
       })}
@@ -241,7 +241,7 @@ function GridRow({ row, number, grid, options }: GridRowProps): ReactElement {
         const cell: Cell | undefined = row.cells.get(field.id)
         if (field.primary) {
           return (
-            <th key={field.id} scope="row" className="db-first">
+            <th key={field.id} scope="row" className={wrap ? 'db-first is-wrapped' : 'db-first'}>
               <RowTitle row={row} labels={options.labels} />
             </th>
           )

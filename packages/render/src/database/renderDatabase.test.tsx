@@ -118,10 +118,12 @@ it('PDB-LIVE-9: a group has what is calculated of it above its rows, folded or n
     expect(html(isFolded)).not.toContain('<script>alert')
     expect(html(isFolded).match(/class="db-total"/g)).toHaveLength(2)
   }
-  expect(html(false)).toMatch(/<th scope="rowgroup" colSpan="2".*<td data-type="number">.*Checked <b>1</s)
-  expect(html(true)).toMatch(/<summary>.*Checked <b>1<.*<\/summary>/s)
+  expect(html(false)).toMatch(
+    /<th scope="rowgroup" colSpan="2".*<td data-type="number">.*Checked <b dir="auto">1</s,
+  )
+  expect(html(true)).toMatch(/<summary>.*Checked <b dir="auto">1<.*<\/summary>/s)
   // The count of rows stands behind the name of the group.
-  expect(html(false)).not.toContain('<b>7<')
+  expect(html(false)).not.toContain('<b dir="auto">7<')
 })
 
 it('PDB-VIEW-2: R6: whatever cells hold, none of it becomes markup, a script or a foreign picture', () => {
@@ -171,6 +173,23 @@ it('PDB-VIEW-2: R6: whatever cells hold, none of it becomes markup, a script or 
   expect(html).toContain('&lt;script&gt;')
   expect(html).toContain('2 rows')
   expect(html).toContain('someone')
+})
+
+it('GRID-RTL-2: dates, numbers and calculations are isolated from the direction of the page', () => {
+  const options = { format: 'iso', timeFormat: '24', timeZone: null }
+  const html = markup(
+    gridOf(
+      [fieldOf('name', 'rich_text'), fieldOf('at', 'date_time', { options }), fieldOf('n', 'time')],
+      [
+        rowOf({
+          at: { type: 'date_time', start: 0, end: null, range: false, includeTime: true },
+          n: { type: 'time', milliseconds: 5_400_000 },
+        }),
+      ],
+    ),
+  )
+  expect(html.match(/<bdi class="db-num">/g)).toHaveLength(2)
+  expect(html).toContain('<b dir="auto">')
 })
 
 it('names a field of a type that it does not know, and shows its cells empty', () => {

@@ -78,6 +78,8 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   12: '4bba3895',
   // Databases are drawn otherwise, which is not in the text.
   13: '4bba3895',
+  // Columns that say nothing about it do not wrap; numbers and dates of databases are isolated.
+  14: '4bba3895',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {

@@ -23,6 +23,13 @@ const text = (value: string): CellSpec => ({ type: 'rich_text', text: value })
 const number = (decimal: string): CellSpec => ({ type: 'number', decimal })
 const at = (iso: string): CellSpec => ({ type: 'date_time', start: Date.parse(iso) / 1000 })
 
+function shownWith(
+  fieldSettings: NonNullable<DatabaseSpec['views'][number]['fieldSettings']>,
+): (string | number | boolean)[][] {
+  const { fields } = openSpec(oneField({ type: 'url', cells: [], view: { fieldSettings } })).view()
+  return fields.map(({ field, width, wrap }) => [field.id, width, wrap])
+}
+
 function sorted(field: Omit<OneField, 'view'>, descending = false): number[] {
   const sorts = [{ fieldId: 'x', descending }]
   return numbersOf(openSpec(oneField({ ...field, view: { sorts } })).view().rowIds)
@@ -84,16 +91,18 @@ describe('orders', () => {
 
   it('DB-FIELD-1: hidden fields are not shown, the primary one always is, widths keep their bounds', () => {
     const hidden = { visibility: 'hidden' as const }
-    const spec = oneField({
-      type: 'url',
-      cells: [],
-      view: { fieldSettings: { x: hidden, name: { ...hidden, width: 10 } } },
-    })
-    expect(
-      openSpec(spec)
-        .view()
-        .fields.map(({ field, width, wrap }) => [field.id, width, wrap]),
-    ).toEqual([['name', 150, true]])
+    expect(shownWith({ x: hidden, name: { ...hidden, width: 10 } })).toEqual([['name', 150, false]])
+  })
+
+  it('DB-FIELD-1: text wraps where the view says so, and nowhere else', () => {
+    expect(shownWith({ name: { wrap: true }, x: { wrap: false } })).toEqual([
+      ['name', 150, true],
+      ['x', 150, false],
+    ])
+    expect(shownWith({})).toEqual([
+      ['name', 150, false],
+      ['x', 150, false],
+    ])
   })
 
   it('DB-READ-2: without rules no row is decoded', () => {

@@ -48,4 +48,4 @@ function stored({ width, wrap, visibility }: SetColumn): StoredValue {
 }
 
 /** Of a field for which a view stores nothing. */
-const DEFAULT = { width: MIN_FIELD_WIDTH, wrap: true, visibility: 'shown' } as const
+const DEFAULT = { width: MIN_FIELD_WIDTH, wrap: false, visibility: 'shown' } as const

@@ -135,7 +135,7 @@ function shownFields(
     .map(({ id }) => ({ id, ...(view.fieldSettings.get(id) ?? UNSET) }))
 }
 
-const UNSET = { visibility: 'shown', width: 150, wrap: true } as const
+const UNSET = { visibility: 'shown', width: 150, wrap: false } as const
 
 function isSameOrder(before: DatabaseView, after: DatabaseView): boolean {
   const [olds, news] = [rowIds(before), rowIds(after)]

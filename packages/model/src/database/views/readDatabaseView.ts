@@ -83,7 +83,7 @@ function readFieldSetting(stored: Stored): FieldSetting {
   return {
     visibility: FIELD_VISIBILITIES[enumOf(stored['visibility'], VISIBILITY_NAMES) ?? 0] ?? 'shown',
     width: Math.round(Math.min(Math.max(width, MIN_FIELD_WIDTH), MAX_FIELD_WIDTH)),
-    wrap: flagOf(stored['wrap'], true),
+    wrap: flagOf(stored['wrap'], false),
   }
 }
 

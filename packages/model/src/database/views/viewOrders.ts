@@ -25,7 +25,7 @@ export function visibleFields(database: Database, view: DatabaseView): readonly 
       {
         field,
         width: setting?.width ?? MIN_FIELD_WIDTH,
-        wrap: setting?.wrap ?? true,
+        wrap: setting?.wrap ?? false,
         hideWhenEmpty: setting?.visibility === 'hide_when_empty' && !field.primary,
       },
     ]

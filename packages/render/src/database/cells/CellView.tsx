@@ -62,7 +62,7 @@ export function CellView({ field, cell, options }: CellProps): ReactElement {
       return <Dates parts={dateParts(cell, field, context)} />
     case 'number':
     case 'time':
-      return <span className="db-num">{cellText(cell, field, context)}</span>
+      return <bdi className="db-num">{cellText(cell, field, context)}</bdi>
     default:
       return <bdi className="db-text">{cellText(cell, field, context)}</bdi>
   }
@@ -70,14 +70,15 @@ export function CellView({ field, cell, options }: CellProps): ReactElement {
 
 function Dates({ parts }: { readonly parts: readonly DatePart[] }): ReactElement {
   return (
-    <span className="db-num">
+    // Isolated: among text from right to left, English words and figures keep their order.
+    <bdi className="db-num">
       {parts.map(({ text, machine }, index) => (
         <Fragment key={`${index} ${text}`}>
           {index > 0 && ' → '}
           {machine === null ? text : <time dateTime={machine}>{text}</time>}
         </Fragment>
       ))}
-    </span>
+    </bdi>
   )
 }
 

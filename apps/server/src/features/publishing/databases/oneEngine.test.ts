@@ -73,7 +73,7 @@ describe('PDB-LIVE-9: a published page', () => {
     const html = await read('same')
     expect([...new Set(rowsOf(html))]).toEqual(shown.flatMap(({ rowIds }) => rowIds))
     for (const { id } of shown) {
-      for (const total of groupTotals.get(id)!) expect(html).toContain(`<b>${textOf(total)}</b>`)
+      for (const total of groupTotals.get(id)!) expect(html).toContain(`<b dir="auto">${textOf(total)}</b>`)
     }
   })
 
@@ -88,7 +88,7 @@ describe('PDB-LIVE-9: a published page', () => {
     await publish(spec, 'words')
     const arabic = textOf(sum, publishedLanguage(PSEUDO_LOCALE).locale)
     expect(arabic).not.toContain('€169.5')
-    expect(await read('words')).toContain(`<b>${arabic}</b>`)
+    expect(await read('words')).toContain(`<b dir="auto">${arabic}</b>`)
     expect(await read('words.md')).toContain(arabic)
     await speak('en')
   })

@@ -59,10 +59,10 @@ function moveTo(
 ): void {
   const { style } = element
   // Rows that are scrolled far away are not drawn: the editor stays where it was.
-  const cell = document.getElementById(cellId)?.getBoundingClientRect()
+  const cellElement = document.getElementById(cellId)
+  const cell = cellElement?.getBoundingClientRect()
   if (place === 'sheet') {
-    const { left, top, minWidth, minHeight } = NOWHERE
-    Object.assign(style, { left, top, minWidth, minHeight })
+    Object.assign(style, NOWHERE)
     style.setProperty('--keyboard', `${keyboardHeight()}px`)
     return
   }
@@ -72,12 +72,14 @@ function moveTo(
   if (place === 'cell') {
     style.minWidth = `${cell.width}px`
     style.minHeight = `${cell.height}px`
+    // Over text that wraps, what is written wraps at the same width.
+    style.maxWidth = cellElement?.classList.contains('is-wrapped') ? style.minWidth : ''
+    style.setProperty('--cell-height', style.minHeight)
     style.left = `${isRtl ? box.left + box.width - element.offsetWidth : box.left}px`
     style.top = `${box.top}px`
     return
   }
-  style.minWidth = ''
-  style.minHeight = ''
+  Object.assign(style, FREE)
   const size = { width: element.offsetWidth, height: element.offsetHeight }
   const at = placePanel(box, size, { width: innerWidth, height: innerHeight }, isRtl ? 'rtl' : 'ltr')
   style.left = `${at.left}px`
@@ -86,4 +88,5 @@ function moveTo(
 
 /** Between a sheet and the cell above it. */
 const GAP = 8
-const NOWHERE = { left: '', top: '', minWidth: '', minHeight: '' }
+const FREE = { minWidth: '', minHeight: '', maxWidth: '' }
+const NOWHERE = { ...FREE, left: '', top: '' }

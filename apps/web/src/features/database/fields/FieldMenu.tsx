@@ -17,7 +17,7 @@ interface FieldMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a field: its name and its description first, written at once. */
+/** What can be done with a field: its name and its description first, written at once by those who may edit. */
 export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuProps) {
   const { t } = useTranslation()
   // What somebody else writes meanwhile stays, where nothing was typed.
@@ -32,7 +32,11 @@ export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuP
     onClose()
   }
   const ends = { onEnter: () => close(true), onEscape: () => close(false) }
-  const named = (
+  const named = !grid.isEditable ? (
+    <p className="grid-menu-label">
+      <bdi>{field.name}</bdi>
+    </p>
+  ) : (
     <>
       <FieldName
         field={field}

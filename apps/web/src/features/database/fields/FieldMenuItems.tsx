@@ -11,11 +11,13 @@ import {
   Copy,
   EyeOff,
   ListFilter,
+  MoveHorizontal,
   Pin,
   PinOff,
   Rows3,
   Settings2,
   Trash2,
+  WrapText,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,6 +25,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { shortId } from '../grid/shortId.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { filterConditions } from '../viewBar/filters/filterConditions.ts'
+import { isWrappable } from '../layout/tallColumns.ts'
 import { CalculationRow } from './CalculationRow.tsx'
 import { hasOptions } from './hasOptions.ts'
 import { MenuKeys } from './MenuKeys.tsx'
@@ -44,11 +47,55 @@ interface FieldMenuItemsProps {
   readonly children: ReactNode
 }
 
-/** The lines of a field's menu. Those that the field which names the rows does not have are absent. */
-export function FieldMenuItems({ grid, field, onEdit, onInsert, onClose, children }: FieldMenuItemsProps) {
+/** The lines of a field's menu. Who may only read has those that change what they see themselves. */
+export function FieldMenuItems(props: FieldMenuItemsProps) {
+  const { grid, field, onEdit, onClose, children } = props
+  const { t } = useTranslation()
+  const { isEditable } = grid
+  const view = useFieldView(grid, field)
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <MenuKeys>
+      {children}
+      {isEditable && !field.primary && <TypeRow grid={grid} field={field} />}
+      {isEditable && hasOptions(field) && (
+        <Item icon={Settings2} onSelect={onEdit}>
+          {t('fields.edit')}
+        </Item>
+      )}
+      {isEditable && <hr />}
+      <Item icon={ArrowUp} onSelect={then(() => view.sort(false))}>
+        {t('fields.sortAscending')}
+      </Item>
+      <Item icon={ArrowDown} onSelect={then(() => view.sort(true))}>
+        {t('fields.sortDescending')}
+      </Item>
+      {filterConditions(field).length > 0 && (
+        <Item icon={ListFilter} onSelect={then(() => view.filter())}>
+          {t('fields.filterBy', { name: field.name })}
+        </Item>
+      )}
+      {isGroupable(field) && (
+        <Item icon={Rows3} onSelect={then(() => view.group())}>
+          {t('fields.groupBy', { name: field.name })}
+        </Item>
+      )}
+      {isEditable && <CalculationRow grid={grid} field={field} />}
+      {isEditable && <hr />}
+      {isEditable && !field.primary && <MoveItems grid={grid} field={field} onClose={onClose} />}
+      <FreezeItem grid={grid} field={field} onClose={onClose} />
+      {isEditable && <ColumnItems {...props} />}
+    </MenuKeys>
+  )
+}
+
+/** What changes the column, or the field, for everyone. Lines that the field which names the rows does not have are absent. */
+function ColumnItems({ grid, field, onInsert, onClose }: FieldMenuItemsProps) {
   const { t } = useTranslation()
   const { actions, model } = grid
-  const view = useFieldView(grid, field)
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -67,35 +114,8 @@ export function FieldMenuItems({ grid, field, onEdit, onInsert, onClose, childre
     })
   }
   return (
-    <MenuKeys>
-      {children}
-      {!field.primary && <TypeRow grid={grid} field={field} />}
-      {hasOptions(field) && (
-        <Item icon={Settings2} onSelect={onEdit}>
-          {t('fields.edit')}
-        </Item>
-      )}
-      <hr />
-      <Item icon={ArrowUp} onSelect={then(() => view.sort(false))}>
-        {t('fields.sortAscending')}
-      </Item>
-      <Item icon={ArrowDown} onSelect={then(() => view.sort(true))}>
-        {t('fields.sortDescending')}
-      </Item>
-      {filterConditions(field).length > 0 && (
-        <Item icon={ListFilter} onSelect={then(() => view.filter())}>
-          {t('fields.filterBy', { name: field.name })}
-        </Item>
-      )}
-      {isGroupable(field) && (
-        <Item icon={Rows3} onSelect={then(() => view.group())}>
-          {t('fields.groupBy', { name: field.name })}
-        </Item>
-      )}
-      <CalculationRow grid={grid} field={field} />
-      <hr />
-      {!field.primary && <MoveItems grid={grid} field={field} onClose={onClose} />}
-      <FreezeItem grid={grid} field={field} onClose={onClose} />
+    <>
+      {isWrappable(field.type) && <WrapItem grid={grid} field={field} onClose={onClose} />}
       {!field.primary && (
         <Item icon={EyeOff} onSelect={then(() => actions.setHidden(field, true))}>
           {t('grid.hideField')}
@@ -120,7 +140,7 @@ export function FieldMenuItems({ grid, field, onEdit, onInsert, onClose, childre
           {t('grid.deleteField')}
         </Item>
       )}
-    </MenuKeys>
+    </>
   )
 }
 
@@ -168,6 +188,23 @@ function FreezeItem({ grid, field, onClose }: Pick<FieldMenuItemsProps, 'grid' |
   return (
     <Item icon={isFreezing ? Pin : PinOff} onSelect={freeze}>
       {t(isFreezing ? 'fields.freeze' : 'fields.unfreeze')}
+    </Item>
+  )
+}
+
+/** Whether text of the column runs over several lines, for everyone, as its width is. */
+function WrapItem({ grid, field, onClose }: Pick<FieldMenuItemsProps, 'grid' | 'field' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { actions, model, announce } = grid
+  const wrap = !model.columns.find((column) => column.field.id === field.id)?.wrap
+  function toggle(): void {
+    onClose()
+    actions.run([{ kind: 'setColumn', viewId: model.viewId, fieldId: field.id, wrap }])
+    announce(t(wrap ? 'fields.wrapped' : 'fields.unwrapped', { name: field.name }))
+  }
+  return (
+    <Item icon={wrap ? WrapText : MoveHorizontal} onSelect={toggle}>
+      {t(wrap ? 'fields.wrap' : 'fields.unwrap')}
     </Item>
   )
 }

@@ -1,10 +1,12 @@
+import { classNames } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useColumnMove } from '../fields/useColumnMove.ts'
 import { GroupHeader } from '../grouping/GroupHeader.tsx'
 import { groupMenuKey } from '../grouping/groupMenuKey.ts'
 import { NewRowLine } from '../grouping/NewRowLine.tsx'
+import { cellColumns } from '../layout/frozenStyle.ts'
 import { lineKey, lineKind, numberOfRow, sectionAt } from '../layout/GridLines.ts'
 import { HEAD_ROW, rangeOf, type Spot } from '../selection/GridSelection.ts'
 import { GridEmpty } from './GridEmpty.tsx'
@@ -48,7 +50,7 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
         ref={rows}
         role="grid"
         id={gridId}
-        className="grid-table"
+        className={classNames('grid-table', grid.tall.length > 0 && 'is-tall')}
         aria-label={name}
         aria-rowcount={rowCount + 1}
         aria-colcount={model.columns.length + (isPhone ? 0 : 1) + (isEditable ? 1 : 0)}
@@ -88,9 +90,13 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
 }
 
 // The field of the grid hears the keys again. Not as soon as a button takes the focus: a grip would not be dragged then.
-// Nor from a menu that came while its head was pressed again: it would close.
+// Nor in the head, where what opens a menu does it by itself.
 function keepFocus({ target }: MouseEvent, { refs, openHead }: Grid): void {
-  if (openHead === null && target instanceof Element && target.closest('[role=grid] button'))
+  if (
+    openHead === null &&
+    target instanceof Element &&
+    target.closest('.grid-table > :not(.grid-head) button')
+  )
     refs.input.current?.focus({ preventScroll: true })
 }
 
@@ -100,6 +106,12 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
   const tools = useRowTools(grid, gestures)
   const { rowHeight, headHeight } = measures
   const { lines } = model
+  const { frozen, firstColumn, endColumn } = inSight
+  const drawn = useMemo(
+    () => cellColumns({ frozen, firstColumn, endColumn }, grid.tall),
+    [frozen, firstColumn, endColumn, grid.tall],
+  )
+  const isTall = grid.tall.length > 0
   const drop = useRowDrag({
     rows: refs.rows,
     dragging: grid.dragging,
@@ -144,11 +156,11 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
               database={model.database}
               columns={model.columns}
               edges={resize.edges}
-              frozen={inSight.frozen}
-              firstColumn={inSight.firstColumn}
-              endColumn={inSight.endColumn}
+              frozen={frozen}
+              drawn={drawn}
               top={headHeight + grid.layout.topOf(index)}
               height={rowHeight}
+              isTall={isTall}
               focusColumn={isFocus ? selection.focus.column : -1}
               rangeFrom={isInRange ? range.firstColumn : -1}
               rangeTo={isInRange ? range.lastColumn : -1}

@@ -98,12 +98,6 @@ function FieldHead({ column: { field }, columnIndex, ...props }: FieldHeadProps)
   const { hasNumber, isEditable, onOpen, onResize, moving } = props
   const [start = 0, end = 0] = [edges[columnIndex], edges[columnIndex + 1]]
   const skipped = columnIndex === firstColumn ? start - (edges[frozen] ?? 0) : 0
-  const content = (
-    <>
-      <FieldIcon field={field} />
-      <bdi>{field.name}</bdi>
-    </>
-  )
   return (
     <div
       role="columnheader"
@@ -125,23 +119,22 @@ function FieldHead({ column: { field }, columnIndex, ...props }: FieldHeadProps)
         ...frozenStyle(columnIndex, frozen, edges, hasNumber),
       }}
     >
-      {isEditable ? (
-        <>
-          <button
-            type="button"
-            className="grid-field"
-            tabIndex={-1}
-            aria-haspopup="dialog"
-            onPointerDown={(event) => moving.start(event, columnIndex)}
-            onClickCapture={moving.handleClick}
-            onClick={() => onOpen(columnIndex)}
-          >
-            {content}
-          </button>
-          <span className="grid-resize" aria-hidden onPointerDown={(event) => onResize(event, columnIndex)} />
-        </>
-      ) : (
-        <span className="grid-field">{content}</span>
+      <button
+        type="button"
+        className="grid-field"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        {...(isEditable && {
+          onPointerDown: (event: PointerEvent) => moving.start(event, columnIndex),
+          onClickCapture: moving.handleClick,
+        })}
+        onClick={() => onOpen(columnIndex)}
+      >
+        <FieldIcon field={field} />
+        <bdi>{field.name}</bdi>
+      </button>
+      {isEditable && (
+        <span className="grid-resize" aria-hidden onPointerDown={(event) => onResize(event, columnIndex)} />
       )}
     </div>
   )

@@ -13,6 +13,7 @@ import { memo } from 'react'
 import type { Dragging } from '../../../platform/dragging/useDragging.ts'
 import { frozenClasses, frozenStyle } from '../layout/frozenStyle.ts'
 import type { ColumnEdges } from '../layout/columnsInSight.ts'
+import { isWrappable } from '../layout/tallColumns.ts'
 import type { CellPerson } from '../presence/peopleInCells.ts'
 import { CellContent } from './CellContent.tsx'
 import { isWritten } from '../cells/cellTypes.ts'
@@ -32,10 +33,13 @@ export interface GridRowProps {
   readonly edges: ColumnEdges
   /** Columns that stand while others go by. */
   readonly frozen: number
-  readonly firstColumn: number
-  readonly endColumn: number
+  /** Columns whose cells are drawn. */
+  readonly drawn: readonly number[]
   readonly top: number
+  /** Of a row whose cells wrap, the least. */
   readonly height: number
+  /** Whether it is as high as what is in it. */
+  readonly isTall: boolean
   readonly options: CellOptions
   /** Column of the ring; −1 for none. */
   readonly focusColumn: number
@@ -59,9 +63,8 @@ export interface GridRowProps {
 
 /** A row of the grid, of whose cells only those in sight are drawn. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, record, columns, firstColumn, endColumn, hasHandle, isMarked, isLive } = props
+  const { index, record, columns, drawn, height, isTall, hasHandle, isMarked, isLive } = props
   const row = rowOfRecord(record, props.database.id)
-  const shown = columns.slice(firstColumn, endColumn)
   return (
     <div
       role="row"
@@ -69,16 +72,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isMarked || undefined}
       data-row={index}
-      style={{ insetBlockStart: props.top, blockSize: props.height }}
+      style={{ insetBlockStart: props.top, [isTall ? 'minBlockSize' : 'blockSize']: height }}
     >
       {/* On phones only the menu of it is there, while it is open. */}
       {(hasHandle || props.isMenuOpen) && <RowHandle {...props} rowId={record.id} />}
-      {columns.slice(0, props.frozen).map((column, at) => (
-        <GridCell key={column.field.id} {...props} row={row} column={column} columnIndex={at} />
-      ))}
-      {shown.map((column, at) => (
-        <GridCell key={column.field.id} {...props} row={row} column={column} columnIndex={firstColumn + at} />
-      ))}
+      {drawn.map((columnIndex, at) => {
+        const column = columns[columnIndex]
+        const before = (drawn[at - 1] ?? -1) + 1
+        return (
+          column && <GridCell key={column.field.id} {...props} {...{ row, column, columnIndex, before }} />
+        )
+      })}
     </div>
   )
 })
@@ -87,17 +91,19 @@ interface GridCellProps extends GridRowProps {
   readonly row: Row
   readonly column: VisibleField
   readonly columnIndex: number
+  /** The column that follows what is drawn before it. */
+  readonly before: number
 }
 
-function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellProps) {
-  const { edges, gridId, frozen, firstColumn, focusColumn, rangeFrom, rangeTo, hasHandle, isEditable } = props
+function GridCell({ row, column: { field, wrap }, columnIndex, before, ...props }: GridCellProps) {
+  const { edges, gridId, frozen, focusColumn, rangeFrom, rangeTo, hasHandle, isEditable } = props
   const [start = 0, end = 0] = [edges[columnIndex], edges[columnIndex + 1]]
   const isInRange = columnIndex >= rangeFrom && columnIndex <= rangeTo && rangeFrom !== -1
   const isFocus = columnIndex === focusColumn
   const cell = readCell(row, field, props.database, props.options.context)
   const person = props.people?.get(field.id)
-  // What stands before the first column in sight is not drawn; its room is kept.
-  const skipped = columnIndex === firstColumn ? start - (edges[frozen] ?? 0) : 0
+  // Of columns that are not drawn, the room is kept.
+  const skipped = start - (edges[before] ?? 0)
   return (
     <div
       id={cellDomId(gridId, props.lineKey, field.id)}
@@ -106,6 +112,7 @@ function GridCell({ row, column: { field }, columnIndex, ...props }: GridCellPro
         'grid-cell',
         columnIndex === 0 && 'is-first',
         ...frozenClasses(columnIndex, frozen),
+        wrap && isWrappable(field.type) && 'is-wrapped',
         person && 'has-person',
         isFocus && 'is-focus',
         isInRange && (rangeTo > rangeFrom || props.isWideRange) && 'is-in-range',

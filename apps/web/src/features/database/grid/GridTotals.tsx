@@ -100,7 +100,7 @@ function Total({ field, total, context, isFrozen, style, onOpen }: TotalProps) {
   const { t } = useTranslation()
   const content = total && (
     <>
-      <span>{t(CALCULATION_WORDS[total.kind])}</span> <b>{calculationText(total, context)}</b>
+      <span>{t(CALCULATION_WORDS[total.kind])}</span> <b dir="auto">{calculationText(total, context)}</b>
     </>
   )
   if (onOpen === null)

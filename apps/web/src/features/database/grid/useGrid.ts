@@ -6,7 +6,8 @@ import { PROBLEMS } from '../editing/EditorLayer.tsx'
 import { useCellEditor } from '../editing/useCellEditor.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { lineKind, numberOfRow } from '../layout/GridLines.ts'
-import { layOutLines } from '../layout/lineLayout.ts'
+import { tallColumns } from '../layout/tallColumns.ts'
+import { useLineLayout, useMeasuredRows } from '../layout/useLineLayout.ts'
 import { PHONE_MEASURES, WIDE_MEASURES } from '../layout/measures.ts'
 import { cellSelection, HEAD_ROW, type GridSelection, type Spot } from '../selection/GridSelection.ts'
 import type { GridSize } from '../selection/moveSelection.ts'
@@ -70,7 +71,10 @@ export function useGrid(options: GridOptions) {
 
   const [ownFolds, setOwnFolds] = useState<ReadonlyMap<string, boolean>>(NO_FOLDS)
   const model = useGridModel({ records, viewId, context, isEditable, ownFolds })
-  const layout = useMemo(() => layOutLines(model.lines, measures), [model.lines, measures])
+  const wrapped = useMemo(() => tallColumns(model.columns), [model.columns])
+  const shown = useLineLayout(model.lines, measures, wrapped.length > 0)
+  const { layout } = shown
+  const tall = shown.measuring === null ? NO_COLUMNS : wrapped
   const actions = useGridActions(session, model.viewId, announce, useContentsOfNew(model, context))
   const resize = useColumnResize(model, measures.firstWidth, actions.setWidth)
   const changeView = useViewChange(session, model.viewId)
@@ -78,8 +82,9 @@ export function useGrid(options: GridOptions) {
   const frozen = useFrozenField(model.viewId)
   const frozenAt = isPhone ? 0 : model.columns.findIndex(({ field }) => field.id === frozen.fieldId)
   const inSight = useGridWindow(refs.scroller, model.lines, layout, resize.edges, measures, frozenAt + 1)
-  const size = useGridSize(model, inSight.page, isEditable)
+  const size = useGridSize(model, inSight.pageFrom, isEditable)
   const selected = useGridSelection(model, size)
+  useMeasuredRows(shown, { ...refs, inSight, selected: selected.selection?.focus.row ?? HEAD_ROW })
   const marks = useMarks(model)
   const cellEditor = useEditor({ model, context, actions, announce })
   const dragging = useDragging(refs.rows)
@@ -132,6 +137,7 @@ export function useGrid(options: GridOptions) {
     setOpenHead,
     model,
     layout,
+    tall,
     folds,
     actions,
     changeView,
@@ -163,16 +169,20 @@ function cellAt(
   return [rowIds[spot.row] ?? null, columns[spot.column]?.field.id ?? null]
 }
 
-function useGridSize({ lines, columns }: GridModel, page: number, hasAddField: boolean): GridSize {
+function useGridSize(
+  { lines, columns }: GridModel,
+  pageFrom: GridSize['pageFrom'],
+  hasAddField: boolean,
+): GridSize {
   return useMemo(
     () => ({
       rows: lines.count,
       kindAt: (row) => lineKind(lines, row),
       columns: columns.length,
-      page,
+      pageFrom,
       hasAddField,
     }),
-    [lines, columns, page, hasAddField],
+    [lines, columns, pageFrom, hasAddField],
   )
 }
 
@@ -225,4 +235,5 @@ function useRevealing(scrollTo: (spot: Spot) => void, selection: GridSelection |
   return useCallback(() => setMoves((count) => count + 1), [])
 }
 
+const NO_COLUMNS: readonly number[] = []
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()

@@ -1,5 +1,6 @@
 import type { RowPlace } from '@sheaf/model'
 import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { editorOf, whyUnwritten, type Unwritten } from '../cells/cellTypes.ts'
 import type { GridEditor } from '../editing/GridEditor.ts'
@@ -40,10 +41,10 @@ export function useGridEditing(grid: Grid) {
     announce(t(key))
   }
   function openHead(column: number): void {
-    if (!isEditable) return
+    // At once: a grid that gets the focus without a selection goes to its first cell, and scrolls there.
+    flushSync(() => goTo({ row: HEAD_ROW, column }))
     // The focus is where it returns to.
     if (grid.openHead === null) grid.refs.input.current?.focus({ preventScroll: true })
-    goTo({ row: HEAD_ROW, column })
     grid.setOpenHead({ column, fieldId: model.columns[column]?.field.id ?? null, adding: null })
   }
   function toggle({ row, column }: Spot): void {

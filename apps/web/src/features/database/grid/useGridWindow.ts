@@ -1,7 +1,13 @@
 import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { columnsInSight, frozenColumns, scrollStartFor, type ColumnEdges } from '../layout/columnsInSight.ts'
 import { lineKind, type GridLines } from '../layout/GridLines.ts'
-import { linesInSight, scrollTopForLine, type LineLayout } from '../layout/lineLayout.ts'
+import {
+  lineOnePageOn,
+  linesInSight,
+  scrollTopForLine,
+  type LineLayout,
+  type SeenLines,
+} from '../layout/lineLayout.ts'
 import type { GridMeasures } from '../layout/measures.ts'
 import type { Spot } from '../selection/GridSelection.ts'
 
@@ -12,8 +18,12 @@ export interface GridWindow {
   readonly frozen: number
   readonly firstColumn: number
   readonly endColumn: number
-  /** Rows that are seen at once. */
-  readonly page: number
+  /** The row that a page further down, or up, begins in sight. */
+  readonly pageFrom: (row: number, by: 1 | -1) => number
+  /** The part of the rows that is seen. */
+  readonly seen: () => SeenLines
+  /** How much of it the header of its group covers of a line that is scrolled to. */
+  readonly coveredAt: (row: number) => number
   /** Scrolls as far as a cell needs to be seen. */
   readonly scrollTo: (spot: Spot) => void
 }
@@ -61,27 +71,32 @@ export function useGridWindow(
     const { rows, start, width } = read()
     const inRows = linesInSight(layout, rows, { rowHeight }, lines.count)
     const inColumns = columnsInSight(edges, start, width, wantedFrozen)
-    const page = Math.max(1, Math.floor(rows.height / rowHeight) - 1)
-    return [inRows.first, inRows.end, inColumns.first, inColumns.end, page, inColumns.frozen].join(' ')
+    return [inRows.first, inRows.end, inColumns.first, inColumns.end, inColumns.frozen].join(' ')
   })
-  const [firstRow = 0, endRow = 0, firstColumn = 1, endColumn = 1, page = 1, frozen = 1] = range
-    .split(' ')
-    .map(Number)
+  const [firstRow = 0, endRow = 0, firstColumn = 1, endColumn = 1, frozen = 1] = range.split(' ').map(Number)
+  const pageFrom = useCallback(
+    (row: number, by: 1 | -1) => lineOnePageOn(layout, row, by, read().rows.height, { rowHeight }),
+    [layout, read, rowHeight],
+  )
+  const seen = useCallback(() => read().rows, [read])
+  const coveredAt = useCallback(
+    // The header of a group stays above its rows.
+    (row: number) => (lines.sections[0]?.group && lineKind(lines, row) !== 'group' ? groupHeight : 0),
+    [lines, groupHeight],
+  )
   const scrollTo = useCallback(
     ({ row, column }: Spot) => {
       const element = scroller.current
       if (!element) return
       const { rows, start, width } = read()
-      // The header of a group stays above its rows.
-      const isCovered = lines.sections[0]?.group && lineKind(lines, row) !== 'group'
       const inFront = frozenColumns(edges, width, wantedFrozen)
       const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
       element.scrollTo({
-        top: row < 0 ? rows.scrollTop : scrollTopForLine(layout, rows, row, isCovered ? groupHeight : 0),
+        top: row < 0 ? rows.scrollTop : scrollTopForLine(layout, rows, row, coveredAt(row)),
         left: sign * Math.max(0, scrollStartFor(edges, column, start, width, inFront)),
       })
     },
-    [scroller, read, edges, lines, layout, groupHeight, wantedFrozen],
+    [scroller, read, edges, layout, coveredAt, wantedFrozen],
   )
-  return { firstRow, endRow, frozen, firstColumn, endColumn, page, scrollTo }
+  return { firstRow, endRow, frozen, firstColumn, endColumn, pageFrom, seen, coveredAt, scrollTo }
 }

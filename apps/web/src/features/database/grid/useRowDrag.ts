@@ -59,8 +59,7 @@ function dropPlace({ lines, layout, draggedLine }: RowDragOptions, y: number): D
   if (section === null) return null
   if (section.group !== null && (y < layout.topOf(section.firstLine) || y > layout.topOf(section.endLine)))
     return null
-  const count = section.endRow - section.firstRow
-  const top = layout.topOf(section.firstRow)
-  const height = (layout.topOf(section.endRow) - top) / Math.max(1, count)
-  return { section, index: Math.max(0, Math.min(Math.round((y - top) / height), count)) }
+  const over = Math.max(section.firstRow, Math.min(layout.lineAt(y), section.endRow - 1))
+  const isBehind = y > (layout.topOf(over) + layout.topOf(over + 1)) / 2
+  return { section, index: over - section.firstRow + (isBehind ? 1 : 0) }
 }

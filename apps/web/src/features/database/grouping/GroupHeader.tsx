@@ -124,14 +124,14 @@ function Total({ total, rowCount, context }: TotalProps) {
     return (
       <>
         <span className="visually-hidden">{t(CALCULATION_WORDS.checked)}</span>
-        <b>
+        <b dir="auto">
           {text}/{rowCount.toLocaleString(context.locale)}
         </b>
       </>
     )
   return (
     <>
-      <span>{t(CALCULATION_WORDS[total.kind])}</span> <b>{text}</b>
+      <span>{t(CALCULATION_WORDS[total.kind])}</span> <b dir="auto">{text}</b>
     </>
   )
 }

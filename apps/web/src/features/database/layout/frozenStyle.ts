@@ -30,6 +30,19 @@ export function drawnColumns(range: {
   return [...span(1, frozen), ...span(firstColumn, endColumn)]
 }
 
+/**
+ * The columns of which a row has cells: those that stand, those in sight, and of the others those that may make it higher, so that
+ * no row changes its height because columns go by.
+ */
+export function cellColumns(
+  { frozen, firstColumn, endColumn }: Parameters<typeof drawnColumns>[0],
+  tall: readonly number[],
+): readonly number[] {
+  const before = tall.filter((column) => column >= frozen && column < firstColumn)
+  const behind = tall.filter((column) => column >= endColumn)
+  return [...span(0, frozen), ...before, ...span(firstColumn, endColumn), ...behind]
+}
+
 function span(from: number, end: number): readonly number[] {
   return Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)
 }

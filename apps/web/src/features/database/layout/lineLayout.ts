@@ -40,13 +40,19 @@ export function layOutLines(
   }
 }
 
+/** The part of the lines that is seen, without what covers it. */
+export interface SeenLines {
+  readonly scrollTop: number
+  readonly height: number
+}
+
 /** Lines drawn above and below those in sight, so that scrolling does not show a gap. */
 const SPARE_LINES = 10
 
 /** The lines to draw. Moves on in steps, so that most of scrolling changes nothing. */
 export function linesInSight(
   layout: LineLayout,
-  { scrollTop, height }: { readonly scrollTop: number; readonly height: number },
+  { scrollTop, height }: SeenLines,
   { rowHeight }: Pick<GridMeasures, 'rowHeight'>,
   count: number,
 ): RowRange {
@@ -61,7 +67,7 @@ export function linesInSight(
  */
 export function scrollTopForLine(
   layout: LineLayout,
-  { scrollTop, height }: { readonly scrollTop: number; readonly height: number },
+  { scrollTop, height }: SeenLines,
   position: number,
   covered: number,
 ): number {
@@ -69,7 +75,23 @@ export function scrollTopForLine(
   return Math.max(0, bottom - height, Math.min(scrollTop, top - covered))
 }
 
-function lastAtOrBefore(tops: readonly number[], place: number): number {
+/** The line that a page further down, or up, begins in sight; at least the next one. */
+export function lineOnePageOn(
+  layout: LineLayout,
+  position: number,
+  by: 1 | -1,
+  height: number,
+  { rowHeight }: Pick<GridMeasures, 'rowHeight'>,
+): number {
+  // What was the last line in sight is seen again.
+  const aimed = layout.topOf(position) + by * Math.max(0, height - rowHeight)
+  const line = layout.lineAt(Math.max(0, aimed))
+  if (by === 1) return Math.max(position + 1, line)
+  return Math.min(position - 1, layout.topOf(line) < aimed ? line + 1 : line)
+}
+
+/** Index of the last of ascending numbers that is not above a place; the first where all are. */
+export function lastAtOrBefore(tops: ArrayLike<number>, place: number): number {
   let [low, high] = [0, Math.max(0, tops.length - 1)]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

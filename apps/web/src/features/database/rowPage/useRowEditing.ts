@@ -74,7 +74,13 @@ export function useRowEditing(grid: Grid, rowId: string, pageId: string): RowEdi
     edit,
     refs: { input },
     selection: cellSelection({ row: 0, column }),
-    size: { rows: 1, kindAt: () => 'row', columns: model.columns.length, page: 1, hasAddField: false },
+    size: {
+      rows: 1,
+      kindAt: () => 'row',
+      columns: model.columns.length,
+      pageFrom: (row) => row,
+      hasAddField: false,
+    },
     go: ({ focus: spot }: GridSelection) => focus(model.columns[spot.column]?.field.id),
     gestures: {
       cancel() {

@@ -12,7 +12,8 @@ import {
   type GridSize,
 } from './moveSelection.ts'
 
-const SIZE: GridSize = { rows: 100, kindAt: () => 'row', columns: 6, page: 20, hasAddField: true }
+const paging = (page: number) => (row: number, by: 1 | -1) => row + by * page
+const SIZE: GridSize = { rows: 100, kindAt: () => 'row', columns: 6, pageFrom: paging(20), hasAddField: true }
 const at = (row: number, column: number) => cellSelection({ row, column })
 const MOVES: readonly GridMove[] = [
   ...(['up', 'down', 'previous', 'next', 'firstRow', 'lastRow', 'firstColumn', 'lastColumn'] as const),
@@ -68,7 +69,7 @@ describe('moving in a grid', () => {
     const sizes = fc.record({
       kinds: fc.array(fc.constantFrom<LineKind>('group', 'row', 'row', 'new'), { maxLength: 7 }),
       columns: fc.integer({ min: 1, max: 4 }),
-      page: fc.integer({ min: 1, max: 3 }),
+      pageFrom: fc.integer({ min: 1, max: 3 }).map(paging),
       hasAddField: fc.boolean(),
     })
     const sizeOf = ({

@@ -21,8 +21,8 @@ export interface GridSize {
   readonly rows: number
   readonly kindAt: (row: number) => LineKind
   readonly columns: number
-  /** Rows that are seen at once. */
-  readonly page: number
+  /** The row that a page further down, or up, begins in sight. */
+  readonly pageFrom: (row: number, by: 1 | -1) => number
   /** Whether the head ends in what adds a field. */
   readonly hasAddField: boolean
 }
@@ -105,7 +105,7 @@ function isGroup(row: number, size: GridSize): boolean {
   return row >= 0 && row < size.rows && size.kindAt(row) === 'group'
 }
 
-function target({ row, column }: Spot, move: GridMove, { rows, columns, page }: GridSize): Spot {
+function target({ row, column }: Spot, move: GridMove, { rows, columns, pageFrom }: GridSize): Spot {
   switch (move) {
     case 'up':
       return { row: row - 1, column }
@@ -128,9 +128,9 @@ function target({ row, column }: Spot, move: GridMove, { rows, columns, page }: 
     case 'lastCell':
       return { row: rows - 1, column: columns - 1 }
     case 'pageUp':
-      return { row: Math.max(row - page, Math.min(row, 0)), column }
+      return { row: Math.max(pageFrom(row, -1), Math.min(row, 0)), column }
     case 'pageDown':
-      return { row: row + page, column }
+      return { row: pageFrom(row, 1), column }
   }
 }
 

@@ -74,7 +74,7 @@ function content(tab: DatabaseTab, order?: 'any order'): unknown {
   }
 }
 
-const DEFAULT = { visibility: 'shown', width: 150, wrap: true }
+const DEFAULT = { visibility: 'shown', width: 150, wrap: false }
 
 function cellsOf(records: DatabaseRecords, rowId: string, fieldIds: readonly string[]): unknown {
   const cells = records.rows.get(rowId)?.cells ?? {}
