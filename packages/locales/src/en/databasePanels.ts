@@ -56,6 +56,10 @@ export const databasePanels = {
     hideEmptyGroups: 'Hide empty groups',
     rangesNote: 'Numbers are grouped by the hundred.',
     bar: {
+      nothingFound: 'No row has “{query}”.',
+      hidden: 'No row passes the filters.',
+      hiddenRows: '{count, plural, one {# row is hidden.} other {# rows are hidden.}}',
+      clearFilters: 'Clear filters',
       filters: 'Filters and sorts',
       filterOf: 'Filter: {name} {words}',
       sortOf: 'Sort: {name}, {words}',
