@@ -1,6 +1,12 @@
-import { readDate, type DatePlace } from '@sheaf/model'
+import { readDate, type DateOptions, type DatePlace, type ReadDate } from '@sheaf/model'
 import type { ParsedComponents, ParsedResult, ParsingReference } from 'chrono-node'
-import type { FreeDateReader } from './readFreeDate.ts'
+
+/** Reads a date as people say it: "next fri", "tomorrow 17:30"; null for what is none as a whole. */
+export type FreeDateReader = (
+  text: string,
+  options: DateOptions,
+  place: DatePlace & { readonly now: number },
+) => ReadDate | null
 
 /** Reads dates in the words of a language, and in those of English. */
 export async function createFreeDateReader(locale: string): Promise<FreeDateReader> {

@@ -1,11 +1,4 @@
-import type { DateOptions, DatePlace, ReadDate } from '@sheaf/model'
-
-/** Reads a date as people say it: "next fri", "tomorrow 17:30"; null for what is none as a whole. */
-export type FreeDateReader = (
-  text: string,
-  options: DateOptions,
-  place: DatePlace & { readonly now: number },
-) => ReadDate | null
+import type { FreeDateReader } from './createFreeDateReader.ts'
 
 /** Null until `loadFreeDates` has been heard of: the words of all languages are many. */
 export function freeDateReader(): FreeDateReader | null {

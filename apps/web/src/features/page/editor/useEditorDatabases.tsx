@@ -33,7 +33,7 @@ const InlineDatabase = lazy(
 )
 
 const loadFill = withDatabaseMessages(
-  async () => (await import('../../database/InlineDatabaseHost.tsx')).fillDatabase,
+  async () => (await import('../../database/TableFillHost.ts')).fillDatabase,
 )
 
 /** The wire's number of the layout. */
