@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode } from '../scripts/setup/project.mjs'
+import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { expect, test, type Browser, type Locator, type Page } from './support/playwright.ts'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from './support/playwright.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** The wire's numbers. */
 const GRID = 1
@@ -46,18 +52,14 @@ async function typeNames(page: Page, row: number, written: readonly string[]): P
   }
 }
 
-/** Until all scripts of the application are stored, those too that no gesture has asked for. */
-async function untilOnDevice(page: Page): Promise<void> {
-  // Asked from here: a wait in the page would not wait for an answer that comes later.
-  const state = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state)
-  await expect.poll(state).toBe('activated')
-}
-
 /** Two people at a grid of three rows, seen by both. */
-async function twoPeople(browser: Browser, name: string): Promise<readonly [Person, Person]> {
-  const mara = await enter(browser, sheaf, `mara-${name}@example.org`, 'Mara')
-  const noor = await enter(browser, sheaf, `noor-${name}@example.org`, 'Noor')
+async function twoPeople(
+  browser: Browser,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<readonly [Person, Person]> {
+  const mara = await enter(browser, sheaf, `mara-${name}@example.org`, 'Mara', options)
+  const noor = await enter(browser, sheaf, `noor-${name}@example.org`, 'Noor', options)
   const viewId = await addPage(mara, 'All projects', undefined, GRID)
   await givePage(mara, viewId, noor, WRITES)
   for (const { page } of [mara, noor]) await page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${viewId}`)
@@ -70,9 +72,9 @@ async function twoPeople(browser: Browser, name: string): Promise<readonly [Pers
 test('DBC-CLIENT-9, DBC-CLIENT-19: two people who both worked offline see the same, and no word of either is lost', async ({
   browser,
 }) => {
-  const [mara, noor] = await twoPeople(browser, 'offline')
+  const [mara, noor] = await twoPeople(browser, 'offline', KEEPS_APP)
   for (const { context, page } of [mara, noor]) {
-    await untilOnDevice(page)
+    await untilAppIsKept(page)
     await context.setOffline(true)
     await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   }

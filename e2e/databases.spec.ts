@@ -1,11 +1,10 @@
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** The wire's number of the layout. */
 const GRID = 1
@@ -102,16 +101,11 @@ test('R1: the server dies while somebody writes in a grid, and nothing is lost o
 test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'ilse@example.org')
+  const { page, context } = await signIn(browser, sheaf, 'ilse@example.org', KEEPS_APP)
   await createGrid(page, 'On the train')
   await typeNames(page, 1, ['Written at home'])
   await untilSaved(page)
-  // Asked from here: a wait in the page would not wait for an answer that comes later.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state),
-    )
-    .toBe('activated')
+  await untilAppIsKept(page)
 
   await context.setOffline(true)
   await page.reload()

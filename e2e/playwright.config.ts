@@ -31,7 +31,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // It fetches the whole app anew for each person that signs in, which doubles the work of a short journey; those
-    // that go offline allow it.
+    // that open the app without a network allow it (`KEEPS_APP`).
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

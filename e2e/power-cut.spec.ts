@@ -1,9 +1,8 @@
 import { expect, test } from './support/playwright.ts'
+import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 let sheaf: Sheaf
 test.beforeAll(async () => {
@@ -37,17 +36,12 @@ test('R1: the server dies while somebody types, and nothing is lost', async ({ b
 test('R3: a page opens offline, takes edits, is closed and reopened, and the edits arrive later', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'ilse@example.org')
+  const { page, context } = await signIn(browser, sheaf, 'ilse@example.org', KEEPS_APP)
   await createPage(page, 'On the train')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Written at home.')
   await untilSaved(page)
-  // Asked from here: a wait in the page would not wait for an answer that comes later.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state),
-    )
-    .toBe('activated')
+  await untilAppIsKept(page)
 
   await context.setOffline(true)
   await page.reload()

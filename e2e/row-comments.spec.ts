@@ -4,8 +4,6 @@ import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** The wire's number of the layout. */
 const GRID = 1
 

@@ -1,10 +1,9 @@
-import { expect, test, type Locator, type Page } from './support/playwright.ts'
+import { expect, test, type BrowserContextOptions, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** The wire's number of the layout. */
 const GRID = 1
@@ -21,8 +20,9 @@ test.afterAll(async () => {
 async function openGrid(
   browser: Parameters<typeof enter>[0],
   email: string,
+  options: BrowserContextOptions = {},
 ): Promise<Person & { readonly viewId: string }> {
-  const person = await enter(browser, sheaf, email, 'Mara')
+  const person = await enter(browser, sheaf, email, 'Mara', options)
   const viewId = await addPage(person, 'All projects', undefined, GRID)
   await person.page.goto(`${sheaf.origin}/app/${person.workspaceId}/${viewId}`)
   await nameOf(person.page, 1).click()
@@ -198,16 +198,11 @@ test('ROW-DOC-2: two people who begin the text of a row offline both keep theirs
 })
 
 test('R1, R3: the text of a row outlives the server and the tab', async ({ browser }) => {
-  const { page } = await openGrid(browser, 'storm@example.org')
+  const { page } = await openGrid(browser, 'storm@example.org', KEEPS_APP)
   await openRow(page, 1)
   await textOf(page).click()
   await page.keyboard.type('Before the cut. ')
-  // Asked from here: a wait in the page would not wait for an answer that comes later.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state),
-    )
-    .toBe('activated')
+  await untilAppIsKept(page)
   const typing = page.keyboard.type('While the lights are out.', { delay: 20 })
   await sheaf.kill()
   await typing

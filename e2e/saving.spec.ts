@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from './support/playwright.ts'
 import { decodeClientFrame, encodeServerFrame, ERRORS } from '@sheaf/contract'
 import { expectAccessible } from './support/axe.ts'
+import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { requestToken, signIn } from './support/signIn.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 let sheaf: Sheaf
 test.beforeAll(async () => {
@@ -23,16 +22,10 @@ async function startWriting(page: Page, title: string, text: string): Promise<vo
   await untilSaved(page)
 }
 
-/** From then on what the app loads when it is needed is there without a network. */
-async function untilAppIsKept(page: Page): Promise<void> {
-  const state = async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state
-  await expect.poll(() => page.evaluate(state)).toBe('activated')
-}
-
 test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'tilda@example.org')
+  const { page, context } = await signIn(browser, sheaf, 'tilda@example.org', KEEPS_APP)
   await startWriting(page, 'On the train', 'Before.')
   await untilAppIsKept(page)
   await context.setOffline(true)
@@ -242,7 +235,7 @@ test('SYNC-OFF-7: a word that is being composed when the tab is closed is there 
 test('AUTH-WEB-OUT-1: signing out with something unsaved names it, waits for it, and keeps it for the next sign-in', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'zoe@example.org')
+  const { page, context } = await signIn(browser, sheaf, 'zoe@example.org', KEEPS_APP)
   await startWriting(page, 'On the train', 'Before.')
   await createPage(page, 'All saved')
   await untilSaved(page)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from './playwright.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
 import { putToken } from './signIn.ts'
@@ -22,6 +22,7 @@ export async function enter(
   sheaf: Pick<Sheaf, 'origin'>,
   email: string,
   name?: string,
+  options: BrowserContextOptions = {},
 ): Promise<Person> {
   const asked = new Date()
   await post(sheaf, '/gotrue/magiclink', { email })
@@ -46,7 +47,7 @@ export async function enter(
   }
   if (name !== undefined) await call('POST', '/api/user/update', { name })
   const found = await call<{ visiting_workspace: { workspace_id: string } }>('GET', '/api/user/workspace')
-  const context = await browser.newContext()
+  const context = await browser.newContext(options)
   const page = await context.newPage()
   await putToken(page, sheaf, token)
   return { email, context, page, workspaceId: found.visiting_workspace.workspace_id, call }
