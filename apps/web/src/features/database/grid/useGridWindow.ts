@@ -38,37 +38,47 @@ export function useGridWindow(
   wantedFrozen: number,
 ): GridWindow {
   const size = useRef({ width: 0, height: 0 })
+  // As of the last event: asking the element while something is drawn lays out all of the page.
+  const scrolled = useRef({ scrollTop: 0, scrollLeft: 0 })
   const { rowHeight, groupHeight, headHeight, totalsHeight, numberWidth } = measures
-  const read = useCallback(() => {
-    const { scrollTop = 0, scrollLeft = 0 } = scroller.current ?? {}
-    const { width, height } = size.current
-    return {
-      rows: { scrollTop, height: Math.max(0, height - headHeight - totalsHeight) },
-      start: Math.abs(scrollLeft),
-      width: Math.max(0, width - numberWidth),
-    }
-  }, [scroller, headHeight, totalsHeight, numberWidth])
+  const partAt = useCallback(
+    ({ scrollTop, scrollLeft }: Pick<Element, 'scrollTop' | 'scrollLeft'>) => {
+      const { width, height } = size.current
+      return {
+        rows: { scrollTop, height: Math.max(0, height - headHeight - totalsHeight) },
+        start: Math.abs(scrollLeft),
+        width: Math.max(0, width - numberWidth),
+      }
+    },
+    [headHeight, totalsHeight, numberWidth],
+  )
+  const read = useCallback(() => partAt(scroller.current ?? scrolled.current), [partAt, scroller])
   const subscribe = useCallback(
     (listener: () => void) => {
       const element = scroller.current
       if (!element) return () => {}
-      const sizes = new ResizeObserver(() => {
+      const note = () => {
         size.current = { width: element.clientWidth, height: element.clientHeight }
+        scrolled.current = { scrollTop: element.scrollTop, scrollLeft: element.scrollLeft }
+      }
+      const tell = () => {
+        note()
         listener()
-      })
-      size.current = { width: element.clientWidth, height: element.clientHeight }
+      }
+      const sizes = new ResizeObserver(tell)
+      note()
       sizes.observe(element)
-      element.addEventListener('scroll', listener, { passive: true })
+      element.addEventListener('scroll', tell, { passive: true })
       return () => {
         sizes.disconnect()
-        element.removeEventListener('scroll', listener)
+        element.removeEventListener('scroll', tell)
       }
     },
     [scroller],
   )
   // Text, because two windows are the same when they say the same.
   const range = useSyncExternalStore(subscribe, () => {
-    const { rows, start, width } = read()
+    const { rows, start, width } = partAt(scrolled.current)
     const inRows = linesInSight(layout, rows, { rowHeight }, lines.count)
     const inColumns = columnsInSight(edges, start, width, wantedFrozen)
     return [inRows.first, inRows.end, inColumns.first, inColumns.end, inColumns.frozen].join(' ')
