@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { installBrowsers } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 import { ensureSwift } from './setup/swift.mjs'
+import { temporaryFolder } from './setup/temporaryFolder.mjs'
 
 /*
  * Everything CI runs, from a bare machine: install, static checks, unit and property tests, build
@@ -48,7 +49,9 @@ async function unit() {
   const results = join(folder, 'unit.json')
   mkdirSync(folder, { recursive: true })
   rmSync(results, { force: true })
-  const { code } = await runNode([bin('vitest'), 'run'], { env: { UNIT_REPORT: results } })
+  const { code } = await runNode([bin('vitest'), 'run'], {
+    env: { UNIT_REPORT: results, TMPDIR: temporaryFolder() },
+  })
   if (!existsSync(results)) return { passed: 0, failed: 1, failures: ['unit tests did not start'] }
   const { passed, failed, failures } = JSON.parse(readFileSync(results, 'utf8'))
   if (code === 0 || failed > 0) return { passed, failed, failures }
