@@ -91,15 +91,19 @@ it('DBM-ADOPT-3: the documents of its rows open with it, and for nobody who may 
 })
 
 it('DBM-ADOPT-2: several who touch it first at once make it one database', async () => {
-  const spec = await insertForeign(ENCODINGS[0]!)
-  const all = await Promise.all([
-    open(spec.ids.grid),
-    open(spec.ids.board),
-    pages.owner.get(getPage, pages.at(spec.ids.grid)),
-    pages.owner.get(getPage, pages.at(spec.ids.board)),
-    objects.read(spec.id, 1),
-  ])
-  for (const client of all.slice(0, 2) as DatabaseClient[]) {
+  const specs = [await insertForeign(ENCODINGS[0]!), await insertForeign(ENCODINGS[0]!)]
+  const touch = ({ id, ids: { grid, board } }: (typeof specs)[number]) => [
+    open(grid),
+    open(board),
+    ...[grid, board, grid, board].map(async (viewId) => {
+      const page = await pages.owner.get(getPage, pages.at(viewId))
+      expect(Object.keys(page.data.row_data)).toHaveLength(6)
+    }),
+    objects.read(id, 1),
+  ]
+  const touched = await Promise.all(specs.flatMap(touch))
+  for (const client of touched) {
+    if (!(client instanceof DatabaseClient)) continue
     expect(client.records.rows.size).toBe(6)
     await client.close()
   }

@@ -28,12 +28,16 @@ export async function adoptDatabase(
       if (await adopt(context, { workspaceId, databaseId, viewId })) return true
     } catch (error) {
       // Somebody else was faster, or what it holds cannot be stored.
-      if (!isDataFault(error)) throw error
+      if (!isTaken(error) && !isDataFault(error)) throw error
       context.logger.warn({ err: error, databaseId }, 'A database of another client was not made records of')
       return true
     }
   }
   return false
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'record_already_exists'
 }
 
 // Yjs writes the key of a view as it is: the bytes of its id are in a database that has it, and in few others.
