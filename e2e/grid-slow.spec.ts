@@ -21,23 +21,23 @@ test.describe('scripts that come late', () => {
     const button = page.getByRole('button', { name: 'Add field' })
     await button.click()
     await expect(page.locator('.grid-add-field')).toHaveClass(/is-focus/)
-    const pressed = button.evaluate(
-      (element: HTMLElement) =>
-        new Promise<void>((resolve) => {
-          const send = (type: string) =>
-            element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 }))
-          for (const type of ['pointerdown', 'mousedown']) send(type)
-          element.focus()
-          const release = () => {
-            for (const type of ['pointerup', 'mouseup', 'click']) send(type)
-            resolve()
-          }
-          // The menu takes the focus while the button is down.
-          addEventListener('focusin', () => setTimeout(release), { once: true })
-        }),
-    )
+    const press = await button.evaluateHandle((element: HTMLElement) => {
+      const send = (type: string) =>
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 }))
+      for (const type of ['pointerdown', 'mousedown']) send(type)
+      element.focus()
+      const ended = new Promise<void>((resolve) => {
+        const end = () => {
+          for (const type of ['pointerup', 'mouseup', 'click']) send(type)
+          resolve()
+        }
+        // The menu takes the focus while the button is down.
+        addEventListener('focusin', () => setTimeout(end), { once: true })
+      })
+      return { ended }
+    })
     release()
-    await pressed
+    await press.evaluate(({ ended }) => ended)
     await page.getByRole('textbox', { name: 'Field name' }).fill('Budget')
     await page.getByRole('option', { name: 'Number', exact: true }).click()
     await expect(page.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
