@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { openSettings, sectionOf, settingsOf } from './support/people.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { addPage, enter } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -12,13 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-async function openSignIn(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Workspace menu' }).click()
-  await page.getByRole('menuitem', { name: 'Your account' }).click()
-  const account = page.getByRole('dialog', { name: 'Your account' })
-  await account.getByRole('tab', { name: 'Sign-in' }).click()
-  return account
-}
+const openSignIn = (page: Page): Promise<Locator> => openSettings(page, 'Account')
 
 test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and ends the other sessions', async ({
   browser,
@@ -121,7 +116,7 @@ test('PEOPLE-ACCESS-15: deletes an account once nothing stands in the way, after
   await step.getByRole('button', { name: 'Members' }).click()
   await expect(page).toHaveURL(new RegExp(tomas.workspaceId))
   // There somebody else is made an owner.
-  const members = page.getByRole('dialog', { name: /^Members/ })
+  const members = await sectionOf(page, 'Members')
   await expect(members.getByText('noor@example.org')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(members).toHaveCount(0)
@@ -136,8 +131,10 @@ test('PEOPLE-ACCESS-15: deletes an account once nothing stands in the way, after
   await expect(account).toHaveCount(0)
 
   await tomas.call('PUT', `/api/workspace/${tomas.workspaceId}/member`, { email: other.email, role: 'Owner' })
+  // The address says which section is open.
   await page.reload()
-  account = await openSignIn(page)
+  await settingsOf(page).getByRole('link', { name: 'Account' }).click()
+  account = await sectionOf(page, 'Account')
   await account.getByRole('button', { name: 'Delete account' }).click()
   await expect(step.getByText('These workspaces are only yours')).toBeVisible()
   await expect(step.getByText('Drawings')).toBeVisible()

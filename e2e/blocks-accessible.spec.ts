@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
 import { block, p } from './support/blocks.ts'
-import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
+import { focus, openEditor, storedBlocks, goIntoBar } from './support/editorPage.ts'
 import { table, tableTools } from './support/tables.ts'
 
 const cell = (text: string, row: number, column: number): NewBlock => ({
@@ -210,7 +210,7 @@ test('EDIT-A11Y-5: on a Mac the keys are those of a Mac, in what is done and in 
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Meta+b')
   await expect.poll(async () => (await storedBlocks(page))[0]).toContain('"bold":true')
-  await page.keyboard.press('Alt+F10')
+  await goIntoBar(page)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tooltip')).toHaveText('Bold⌘B')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { p } from './support/blocks.ts'
-import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
+import { focus, openEditor, storedBlocks, goIntoBar } from './support/editorPage.ts'
 
 const code = (text: string, data = {}) => ({ type: 'code', data, text: [{ text }] })
 
@@ -40,7 +40,7 @@ test('EDIT-CODE-5: a language is found by name or ending and chosen by keyboard;
   await page.keyboard.type('x')
   expect((await storedBlocks(page))[0]).toBe('code{"language":"rust","mine":7} xlet a = 1')
 
-  await page.keyboard.press('Alt+F10')
+  await goIntoBar(page)
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')

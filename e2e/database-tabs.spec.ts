@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
-import { titleOf } from './support/pages.ts'
+import { titleOf, openActions } from './support/pages.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -15,8 +15,7 @@ test.afterAll(async () => {
 
 /** Makes a grid in the general space. */
 async function createGrid(page: Page, title: string): Promise<void> {
-  await page.getByRole('treeitem', { name: 'General' }).hover()
-  await page.getByRole('button', { name: 'Actions for General' }).click()
+  await openActions(page, 'General')
   await page.getByRole('menuitem', { name: 'New grid' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await titleOf(page).fill(title)
@@ -31,6 +30,7 @@ async function addTab(page: Page, name: string): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
   const before = await tabs.count()
   await page.getByRole('button', { name: 'Add view' }).click()
+  await page.getByRole('menuitem', { name: 'Grid' }).click()
   await expect(tabs).toHaveCount(before + 1)
   await tabs.last().dblclick()
   await page.getByRole('navigation', { name: 'Views' }).getByRole('textbox').fill(name)

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { putOnClipboard } from './support/clipboard.ts'
-import { createPage, textOf, untilSaved } from './support/pages.ts'
+import { createPage, textOf, untilSaved, openActions } from './support/pages.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -23,8 +23,7 @@ const SITES = [
 ].join('\n')
 
 async function createGrid(page: Page): Promise<void> {
-  await page.getByRole('treeitem', { name: 'General' }).hover()
-  await page.getByRole('button', { name: 'Actions for General' }).click()
+  await openActions(page, 'General')
   await page.getByRole('menuitem', { name: 'New grid' }).click()
   await page.getByRole('rowheader').first().click()
   await putOnClipboard(page, { 'text/plain': SITES })
@@ -49,6 +48,7 @@ test('VIEW-OWN-1, VIEW-FILTER-1: the menu of a field sorts, filters and groups f
     const tabs = page.getByRole('navigation', { name: 'Views' })
     const before = await tabs.getByRole('link').count()
     await page.getByRole('button', { name: 'Add view' }).click()
+    await page.getByRole('menuitem', { name: 'Grid' }).click()
     await expect(tabs.getByRole('link')).toHaveCount(before + 1)
     await tabs.getByRole('link').last().dblclick()
     await tabs.getByRole('textbox').fill(name)
@@ -121,8 +121,7 @@ test('EDIT-DB-15: in a document a view is filtered, sorted, grouped and searched
   await expect(block.locator('.grid-group')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Grouped by Type' })).toBeAttached()
   await page.keyboard.press('Escape')
-  await block.getByRole('rowheader').filter({ hasText: 'Timber' }).click()
-  await page.keyboard.press('ControlOrMeta+f')
+  await block.getByRole('button', { name: 'Search in this view' }).click()
   await page.keyboard.type('ferry')
   await expect(block.locator('.grid-row[data-row] [role=rowheader]')).toHaveText(['Ferry shelter'])
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
-import { titleOf, untilSaved } from './support/pages.ts'
+import { titleOf, untilSaved, openActions } from './support/pages.ts'
 import { addPage, enter, givePage } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -19,8 +19,7 @@ test.afterAll(async () => {
 
 /** Makes a grid in the general space; its three rows are empty. */
 async function createGrid(page: Page, title: string): Promise<void> {
-  await page.getByRole('treeitem', { name: 'General' }).hover()
-  await page.getByRole('button', { name: 'Actions for General' }).click()
+  await openActions(page, 'General')
   await page.getByRole('menuitem', { name: 'New grid' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await titleOf(page).fill(title)

@@ -5,7 +5,7 @@ import { expect, test, type Browser, type Locator, type Page } from './support/p
 import { expectEnterConfirms } from './support/dialogEnter.ts'
 import { expectInReach, SMALL_SIZES } from './support/dialogReach.ts'
 import { fixturePath, giveFiles } from './support/files.ts'
-import { chooseInMenu, memberRow, openMembers } from './support/people.ts'
+import { chooseInMenu, memberRow, openMembers, openSettings } from './support/people.ts'
 import { textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -66,11 +66,13 @@ async function openInMenuOfRow(page: Page, row: string, item: string): Promise<v
   await page.getByRole('treeitem', { name: row }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: item }).click()
 }
-async function openAccount(page: Page, step?: string): Promise<void> {
-  await chooseInWorkspaceMenu(page, 'Your account')
-  if (step === undefined) return
-  await page.getByRole('tab', { name: 'Sign-in' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).first().click()
+async function openSection(page: Page, section: string): Promise<Locator> {
+  await openDrawer(page)
+  return openSettings(page, section)
+}
+async function openAccount(page: Page, step: string): Promise<void> {
+  const account = await openSection(page, 'Account')
+  await account.getByRole('button', { name: step, exact: true }).click()
 }
 
 /** How each dialog opens, by the file that draws it. */
@@ -80,10 +82,15 @@ const CASES: Readonly<Record<string, Case>> = {
     name: 'Keyboard shortcuts',
     confirms: false,
   },
-  'features/account/AccountDialog.tsx': {
-    open: (page) => openAccount(page),
-    name: 'Your account',
-    confirms: true,
+  'features/pageInformation/PageInformationDialog.tsx': {
+    open: (page) => openPageMenu(page, 'Page information'),
+    name: 'Page information',
+    confirms: false,
+  },
+  'features/quickNotes/QuickNotesPanel.tsx': {
+    open: (page) => page.keyboard.press('Control+/'),
+    name: 'Quick notes',
+    confirms: false,
   },
   'features/account/EmailStep.tsx': {
     open: (page) => openAccount(page, 'Change'),
@@ -98,14 +105,15 @@ const CASES: Readonly<Record<string, Case>> = {
   'features/account/DeleteAccountStep.tsx': {
     async open(page) {
       await openAccount(page, 'Delete account')
-      await expect(page.getByText(/You are the last owner|only yours/)).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+      await expect(dialog.getByText(/You are the last owner|only yours/)).toBeVisible()
     },
     name: 'Delete your account',
     confirms: false,
   },
   'features/account/CropStep.tsx': {
     async open(page) {
-      await openAccount(page)
+      await openSection(page, 'Profile')
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Add picture' }).click()
       await (await chooser).setFiles(fixturePath('photo.jpg'))
@@ -119,14 +127,64 @@ const CASES: Readonly<Record<string, Case>> = {
     name: 'New workspace',
     confirms: true,
   },
-  'features/workspace/SettingsDialog.tsx': {
-    open: (page) => chooseInWorkspaceMenu(page, 'Workspace settings'),
-    name: 'Workspace settings',
+  'features/settings/SettingsDialog.tsx': {
+    open: async (page) => void (await openSection(page, 'Profile')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, account': {
+    open: async (page) => void (await openSection(page, 'Account')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, preferences': {
+    open: async (page) => void (await openSection(page, 'Preferences')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, keyboard': {
+    open: async (page) => void (await openSection(page, 'Keyboard')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, workspace': {
+    open: async (page) => void (await openSection(page, 'Workspace')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, members': {
+    open: async (page) => void (await openSection(page, 'Members')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, spaces': {
+    open: async (page) => void (await openSection(page, 'Spaces')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, published pages': {
+    open: async (page) => void (await openSection(page, 'Published pages')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, data': {
+    open: async (page) => void (await openSection(page, 'Data')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, about': {
+    open: async (page) => void (await openSection(page, 'About')),
+    name: 'Settings',
+    confirms: false,
+  },
+  'features/settings/SettingsDialog.tsx, notifications': {
+    open: async (page) => void (await openSection(page, 'Notifications')),
+    name: 'Settings',
     confirms: false,
   },
   'features/workspace/LeaveDialog.tsx': {
     async open(page) {
-      await chooseInWorkspaceMenu(page, 'Workspace settings')
+      await openSection(page, 'Workspace')
       await page.getByRole('button', { name: 'Leave workspace' }).click()
     },
     name: 'You are the only owner',
@@ -134,16 +192,11 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'features/workspace/DeleteDialog.tsx': {
     async open(page) {
-      await chooseInWorkspaceMenu(page, 'Workspace settings')
+      await openSection(page, 'Workspace')
       await page.getByRole('button', { name: 'Delete workspace' }).click()
     },
     name: /^Delete .*\?$/,
     confirms: true,
-  },
-  'features/members/MembersDialog.tsx': {
-    open: async (page) => void (await openPeople(page)),
-    name: /^Members/,
-    confirms: false,
   },
   'features/members/ConfirmMemberChange.tsx': {
     async open(page) {
@@ -177,8 +230,26 @@ const CASES: Readonly<Record<string, Case>> = {
     name: /^Move/,
     confirms: false,
   },
+  'features/quickNotes/PagePickDialog.tsx': {
+    async open(page) {
+      await page.keyboard.press('ControlOrMeta+Alt+/')
+      const notes = page.getByRole('dialog', { name: 'Quick notes' })
+      await notes.getByRole('textbox', { name: 'Text of the note' }).fill('Short ends')
+      await notes.getByRole('button', { name: 'Move to page' }).click()
+    },
+    name: 'Move the note to a page',
+    confirms: false,
+  },
   'features/transfer/export/ExportDialog.tsx': {
     open: (page) => openPageMenu(page, 'Export…'),
+    name: /^Export/,
+    confirms: true,
+  },
+  'features/transfer/workspaceExport/StartExportDialog.tsx': {
+    async open(page) {
+      const data = await openSection(page, 'Data')
+      await data.getByRole('button', { name: 'Export…' }).click()
+    },
     name: /^Export/,
     confirms: true,
   },
@@ -266,6 +337,15 @@ const CASES: Readonly<Record<string, Case>> = {
     name: 'Old plan',
     confirms: true,
   },
+  'features/notifications/InboxPanel.tsx': {
+    async open(page) {
+      await openDrawer(page)
+      await page.getByRole('button', { name: 'Notifications' }).click()
+    },
+    name: 'Notifications',
+    confirms: false,
+    only: 'narrow',
+  },
   'shell/SideDrawer.tsx': {
     open: openDrawer,
     name: 'Sidebar',
@@ -280,6 +360,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/auth/dialog/SignInDialogPart.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
   'features/database/deletedRows/DeletedRowsDialog.tsx': 'deleted-rows.spec.ts',
+  'features/database/forms/FormEditor.tsx': 'forms.spec.ts',
+  'features/database/forms/FormsDialog.tsx': 'forms.spec.ts',
+  'features/database/transfer/ExportRowsDialog.tsx': 'database-files.spec.ts',
+  'features/database/transfer/ImportRowsDialog.tsx': 'database-files.spec.ts',
   'features/database/inline/LinkDialog.tsx': 'inline-databases.spec.ts',
   'features/database/tabs/TabDialogs.tsx': 'database-tabs.spec.ts',
   'features/page/problems/UnsavedNotice.tsx': 'access-sharing.spec.ts',
@@ -295,7 +379,9 @@ const LEFT_OUT: readonly string[] = ['features/gallery/FloatingSamples.tsx']
 
 test('DIALOG-3: every dialog of the application is tried', () => {
   const drawn = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
-    /<(?:Dialog|ConfirmDialog|ChoiceDialog|Sheet|Overlay)\b/.test(readFileSync(join(WEB, file), 'utf8')),
+    /<(?:dialog|Dialog|PanedDialog|ConfirmDialog|ChoiceDialog|Sheet|Overlay)\b/.test(
+      readFileSync(join(WEB, file), 'utf8'),
+    ),
   )
   const tried = [...Object.keys(CASES).map(fileOf), ...Object.keys(ELSEWHERE), ...LEFT_OUT]
   expect(drawn.toSorted()).toEqual([...new Set(tried)].toSorted())

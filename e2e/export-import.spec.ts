@@ -164,6 +164,10 @@ test('IMP-DROP-1, IMP-DROP-2, IMP-HTML-1, R6: files are dropped on the tree and 
   await rowOf(page, 'Notes').click()
   await expect(textOf(page)).toContainText('second')
 
+  // Beside the rows: below the last space for everybody.
+  await drop(page.locator('.page-tree-scroller'), { 'Beside.txt': 'in the space' })
+  await expect(rowOf(page, 'Beside')).toHaveAttribute('aria-level', '2')
+
   await rowOf(page, 'Inbox').click()
   await expect(titleOf(page)).toHaveValue('Inbox')
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'true')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/playwright.ts'
-import { rowOf, textOf, titleOf } from './support/pages.ts'
+import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -103,3 +103,29 @@ async function createWorkspace(page: Page, name: string): Promise<void> {
   }, name)
   expect(status).toBe(200)
 }
+
+test('PAGETREE-COPY-1, PAGETREE-COPY-3, PAGETREE-COPY-4: duplicating something large says how far it is, also after a reload, and can be stopped', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'large-copy@example.org')
+  await createPage(page, 'Archive')
+  await untilSaved(page)
+  const task = { view_id: 'b1d6b2b4-0000-4000-8000-000000000000', task_id: 'task' }
+  let isStopped = false
+  await page.route('**/page-view/*/duplicate', (route) =>
+    route.fulfill({ json: { code: 0, data: { ...task, state: 'running' } } }),
+  )
+  await page.route('**/published-duplicate/task', (route) => {
+    isStopped ||= route.request().method() === 'DELETE'
+    const state = isStopped ? 'cancelled' : 'running'
+    const rest = { progress: { done: 300, total: 5000 }, database_mappings: {}, error_code: null }
+    return route.fulfill({ json: { code: 0, data: { ...task, ...rest, state } } })
+  })
+  await rowOf(page, 'Archive').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('Duplicating Archive: 300 of 5000')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Duplicating Archive: 300 of 5000')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('Duplicating stopped. Nothing was added.')).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { createFullPage } from './support/fullPage.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
 import { startLinkedSite } from './support/linkedSite.ts'
 import { publish, textOf, untilSaved } from './support/pages.ts'
+import { openSettings } from './support/people.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -100,11 +101,8 @@ for (const { theme, size, name } of [
     await leave(page, preview)
 
     if (size === PHONE) await page.getByRole('button', { name: 'Open sidebar' }).click()
-    await page.getByRole('button', { name: /Workspace menu/ }).click()
-    await page.getByRole('menuitem', { name: /account/i }).click()
-    const account = page.getByRole('dialog', { name: 'Your account' })
-    await expect(account).toBeVisible()
-    await expectAccessible(page, 'account', DIALOG)
+    const account = await openSettings(page, 'Profile')
+    await expectAccessible(page, 'profile', DIALOG)
     const chooser = page.waitForEvent('filechooser')
     await account.getByRole('button', { name: 'Add picture' }).click()
     await (await chooser).setFiles(fixturePath('photo.jpg'))
@@ -112,7 +110,8 @@ for (const { theme, size, name } of [
     await expect(crop.getByRole('button', { name: 'Use picture' })).toBeEnabled()
     await expectAccessible(page, 'crop', DIALOG)
     await leave(page, crop)
-    await leave(page, account)
+    await page.getByRole('button', { name: 'Close settings' }).click()
+    await expect(account).toHaveCount(0)
 
     await page.goto(`${published}?theme=${theme}`)
     await expectAccessible(page, 'published page')

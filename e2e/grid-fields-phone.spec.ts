@@ -18,7 +18,9 @@ test('GRID-TOUCH-3: the menu of a field and its options are sheets, which a pres
   await page.getByRole('option', { name: 'Number' }).tap()
   await expect(page.getByRole('alert')).toContainText('0 of 6 values will show')
   await page.getByRole('alert').getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.touchscreen.tap(200, 20)
+  await expect(page.getByRole('option')).toHaveCount(0)
   await menu.getByRole('button', { name: 'Edit options' }).tap()
   await menu.getByRole('button', { name: /^Done, in / }).tap()
   await menu.getByRole('radio', { name: 'Green' }).tap()
@@ -45,4 +47,10 @@ test('GRID-COLUMN-1: a finger that has rested on a head moves the column', async
     .poll(async () => (await page.locator('.grid-head .grid-field').allTextContents()).slice(0, 3))
     .toEqual(['Name', 'Tags', 'Phase'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const there = (await tags.boundingBox())!
+  await touch('touchStart', there.x + 20)
+  await expect(tags).toHaveClass(/is-dragged/)
+  await touch('touchEnd', 0)
+  // Lifted where it rested, it has pressed.
+  await expect(page.getByRole('dialog', { name: 'Field Tags' })).toBeVisible()
 })

@@ -231,7 +231,7 @@ test.describe('fields of a grid', () => {
       value: { type: 'single_select', optionIds: ['phase0'] },
     })
     await page.keyboard.press('Enter')
-    expect((await storedRows(page, 'phase'))[0]).not.toBe(phases[0])
+    await expect.poll(async () => (await storedRows(page, 'phase'))[0]).not.toBe(phases[0])
     await expect(cell(page, 1, 'Phase')).toHaveText('Briefing')
   })
 
@@ -303,7 +303,10 @@ test.describe('fields of a grid', () => {
     await page.getByRole('option', { name: 'Relation' }).click()
     await page.getByRole('option', { name: 'Clients' }).click()
     await expect(head(page, 'Relation')).toHaveAttribute('data-type', 'relation')
-    await openOptions(page, 'Relation')
+    await page
+      .getByRole('dialog', { name: 'Field Relation' })
+      .getByRole('button', { name: 'Database' })
+      .click()
     await expect(page.getByRole('option', { name: 'Clients' })).toHaveAttribute('aria-checked', 'true')
   })
 
@@ -329,7 +332,8 @@ test.describe('fields of a grid', () => {
     // By keys: from the head, and through the menu.
     await cell(page, 1, 'Area, m²').click()
     for (const key of ['Control+ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-    await expect(page.getByRole('dialog', { name: 'Field Area, m²' })).toBeVisible()
+    const ofArea = page.getByRole('dialog', { name: 'Field Area, m²' })
+    await expect(ofArea.getByRole('button', { name: 'Sort ascending' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Save for everyone' })).toHaveCount(0)

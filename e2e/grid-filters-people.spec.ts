@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { titleOf, untilSaved } from './support/pages.ts'
+import { titleOf, untilSaved, openActions } from './support/pages.ts'
 import { expect, test } from './support/playwright.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -14,8 +14,7 @@ test.afterAll(async () => {
 
 /** A grid of three rows with these names. */
 async function createGrid(page: Page, title: string, names: readonly string[]): Promise<void> {
-  await page.getByRole('treeitem', { name: 'General' }).hover()
-  await page.getByRole('button', { name: 'Actions for General' }).click()
+  await openActions(page, 'General')
   await page.getByRole('menuitem', { name: 'New grid' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await titleOf(page).fill(title)

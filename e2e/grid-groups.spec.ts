@@ -2,10 +2,16 @@ import type { Command } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
 import { focused, fromOthers, openGrid, rowId, storedRows } from './support/gridPage.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
+import { openActions } from './support/pages.ts'
 import { startSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 const VIEW = '00000000-0000-4000-8000-000000000002'
+const SORTED: Command = {
+  kind: 'putSort',
+  viewId: VIEW,
+  sort: { id: 's:1', fieldId: 'field1', descending: false },
+}
 
 test.describe('groups of a grid', () => {
   test('GRID-GROUP-1, GRID-GROUP-2: rows stand under headers with counts, numbered from 1, and calculations', async ({
@@ -297,6 +303,69 @@ test.describe('groups of a grid', () => {
     expect((await lines(page)).slice(4, 6)).toEqual(['1 Timber school', '2 House with two doors'])
   })
 
+  test('GRID-MOVE-6: a drag to another group changes the value, taken back at once', async ({ page }) => {
+    await openGrouped(page)
+    const before = await lines(page)
+    await dragRow(page, 'Timber school', nameCell(page, 'Bakery on the corner'), 4)
+    await expect(page.getByRole('status').last()).toHaveText('Row moved to Permit')
+    const permit = ['Permit 3', '1 Lakeside library', '2 Timber school', '3 Bakery on the corner', 'New row']
+    await expect.poll(async () => (await lines(page)).slice(7, 12)).toEqual(permit)
+    await expect.poll(() => storedRows(page, 'field1', 'phase')).toContain('Timber school | phase2')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => lines(page)).toEqual(before)
+
+    await fold(page, 'Done').click()
+    await dragRow(page, 'Boathouse', header(page, 'Done'), 20)
+    await expect(header(page, 'Done').locator('.db-count')).toHaveText('3')
+    await fold(page, 'Done').click()
+    await expect
+      .poll(async () => (await lines(page)).slice(-3, -1))
+      .toEqual(['2 Allotment sheds', '3 Boathouse'])
+  })
+
+  test('GRID-MOVE-6: marked rows of a group go together; of several values one goes, in a sorted view too', async ({
+    page,
+  }) => {
+    await openGrouped(page, { field: 'tags', rows: 4, before: [SORTED] })
+    const timber = header(page, 'Timber')
+    await expect(timber.locator('.db-count')).toHaveText('3')
+    for (const name of ['Allotment sheds', 'Boathouse']) {
+      await nameCell(page, name).first().hover()
+      await page.locator('.grid-row.is-live').getByRole('checkbox').click()
+    }
+    await dragRow(page, 'Allotment sheds', header(page, 'Public'), 20)
+    await expect(timber.locator('.db-count')).toHaveText('1')
+    await expect(header(page, 'Public').locator('.db-count')).toHaveText('3')
+    await expect
+      .poll(() => storedRows(page, 'field1', 'tags'))
+      .toEqual([
+        'Weaving workshop | tags2',
+        'Allotment sheds | tags0',
+        'Lakeside library | tags0,tags1',
+        'Boathouse | tags2,tags0',
+      ])
+  })
+
+  test('GRID-MOVE-7: by keys a row goes on into the next group, which unfolds, and stays selected', async ({
+    page,
+  }) => {
+    await openGrouped(page)
+    await fold(page, 'Permit').click()
+    await nameCell(page, 'Station bicycle hall').click()
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await expect(fold(page, 'Permit')).toHaveAttribute('aria-expanded', 'true')
+    await expect(focused(page)).toHaveText('Station bicycle hall')
+    const inPermit = ['Permit 3', '1 Station bicycle hall']
+    await expect.poll(async () => (await lines(page)).slice(7, 9)).toEqual(inPermit)
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    const inDesign = ['3 Station bicycle hall', 'New row', 'Permit 2']
+    await expect.poll(async () => (await lines(page)).slice(6, 9)).toEqual(inDesign)
+    await expect(focused(page)).toHaveText('Station bicycle hall')
+    await nameCell(page, 'Allotment sheds').click()
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    expect((await lines(page)).at(-2)).toBe('2 Allotment sheds')
+  })
+
   test('GRID-GROUP-3, GRID-RTL-1: from right to left, arrows fold to where they point', async ({ page }) => {
     await openGrouped(page, { direction: 'rtl' })
     await head(page, 'Design').locator('.db-count').click()
@@ -335,8 +404,7 @@ test('VIEW-OWN-1, GRID-GROUP-3, GRID-GROUP-7: a grouping is one’s own until it
   const sheaf = await startSheaf()
   try {
     const mara = await signIn(browser, sheaf, 'mara@example.org')
-    await mara.page.getByRole('treeitem', { name: 'General' }).hover()
-    await mara.page.getByRole('button', { name: 'Actions for General' }).click()
+    await openActions(mara.page, 'General')
     await mara.page.getByRole('menuitem', { name: 'New grid' }).click()
     await mara.page.getByRole('rowheader').first().click()
     for (const name of ['Boathouse', 'Ferry', 'Boathouse']) {
@@ -383,8 +451,12 @@ interface GroupedOptions extends NonNullable<Parameters<typeof openGrid>[1]> {
   readonly field?: string
 }
 
-async function openGrouped(page: Page, { field = 'phase', rows = 10, ...options }: GroupedOptions = {}) {
+async function openGrouped(
+  page: Page,
+  { field = 'phase', rows = 10, before: more = [], ...options }: GroupedOptions = {},
+) {
   const before: readonly Command[] = [
+    ...more,
     { kind: 'setGrouping', viewId: VIEW, grouping: { id: 'g:1', fieldId: field, content: '' } },
     { kind: 'setCalculation', viewId: VIEW, fieldId: 'area', calculation: { id: 'c:1', kind: 'sum' } },
     { kind: 'setCalculation', viewId: VIEW, fieldId: 'field3', calculation: { id: 'c:2', kind: 'checked' } },
@@ -409,6 +481,20 @@ function lines(page: Page): Promise<readonly string[]> {
         return `${textOf(line, '.db-chip, .db-group-words')} ${textOf(line, '.db-count')}`
       })
   })
+}
+
+/** Drags a row by its grip to so many pixels below the upper edge of something. */
+async function dragRow(page: Page, name: string, to: Locator, below: number): Promise<void> {
+  await nameCell(page, name).first().hover()
+  const grip = page.locator('.grid-row.is-live .grid-grip')
+  await expect(grip).toHaveAttribute('draggable', 'true')
+  await grip.hover()
+  await page.mouse.down()
+  const target = await to.boundingBox()
+  await page.mouse.move(target!.x + 60, target!.y + below - 3, { steps: 6 })
+  await page.mouse.move(target!.x + 60, target!.y + below, { steps: 3 })
+  await expect(page.locator('.grid-drop')).toBeVisible()
+  await page.mouse.up()
 }
 
 function header(page: Page, name: string): Locator {

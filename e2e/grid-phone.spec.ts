@@ -35,7 +35,7 @@ test('GRID-TOUCH-2: text is written in a sheet; a press beside it writes too', a
   await expect(page.locator('.grid-input')).toBeFocused()
   await page.keyboard.type(' of the lake')
   await page.locator('.grid-scrim').tap({ position: { x: 200, y: 40 } })
-  expect((await storedRows(page, 'field1'))[0]).toBe('Weaving workshop of the lake')
+  await expect.poll(async () => (await storedRows(page, 'field1'))[0]).toBe('Weaving workshop of the lake')
 })
 
 test('GRID-PHONE-1: the first column stays beside what scrolls, and New is at hand', async ({ page }) => {

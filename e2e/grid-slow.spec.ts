@@ -45,13 +45,13 @@ test.describe('scripts that come late', () => {
 
   test('GRID-LATE-2: Escape takes back a menu of a head that is on its way', async ({ page }) => {
     await openGrid(page)
-    const release = await hold(page, 'AddFieldMenu')
+    const release = await hold(page, 'HeadMenu')
     await page.getByRole('button', { name: 'Add field' }).click()
     await expect(page.locator('.grid-add-field')).toHaveClass(/is-focus/)
     await page.keyboard.press('Escape')
     // The head stays selected: nothing else hears the key.
     await expect(page.locator('.grid-add-field')).toHaveClass(/is-focus/)
-    const came = page.waitForEvent('requestfinished', (request) => request.url().includes('AddFieldMenu'))
+    const came = page.waitForEvent('requestfinished', (request) => request.url().includes('HeadMenu'))
     release()
     await came
     await page.keyboard.press('ArrowLeft')

@@ -3,7 +3,7 @@ import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
 import { p } from './support/blocks.ts'
 import { copied, paste } from './support/clipboard.ts'
-import { caretAtEnd, openEditor, storedBlocks } from './support/editorPage.ts'
+import { caretAtEnd, openEditor, storedBlocks, goIntoBar } from './support/editorPage.ts'
 
 const heading = (level: number, text: string): NewBlock => ({
   type: 'heading',
@@ -89,7 +89,7 @@ test('EDIT-OUTLINE-4, EDIT-OUTLINE-5: the menu sets the depth, an empty page say
   await expect(contents(page).getByRole('listitem')).toHaveText(['One'])
   await caretAtEnd(page, 'above')
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Alt+F10')
+  await goIntoBar(page)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemradio', { name: 'Up to heading 3' }).click()
   await expect(contents(page).getByRole('listitem')).toHaveText(['One', 'Two'])

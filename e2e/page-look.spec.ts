@@ -1,6 +1,7 @@
 import { expect, test } from './support/playwright.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
 import { createPage, publish, rowOf } from './support/pages.ts'
+import { openSettings } from './support/people.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -63,24 +64,16 @@ test('a page gets an emoji, an icon, a picture and a cover, live elsewhere and f
 
 test('a person has a picture, cut to a square, that others see', async ({ browser }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')
-  await page.getByRole('button', { name: /Workspace menu/ }).click()
-  await page.getByRole('menuitem', { name: /account/i }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  const profile = await openSettings(page, 'Profile')
   const chooser = page.waitForEvent('filechooser')
-  await dialog
-    .getByRole('button', { name: /picture/i })
-    .first()
-    .click()
+  await profile.getByRole('button', { name: 'Add picture' }).click()
   await (await chooser).setFiles(fixturePath('photo.jpg'))
-  await dialog.getByRole('button', { name: 'Use picture' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
+  const isStored = page.waitForResponse(/\/api\/user\/update$/)
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await isStored
 
   const other = await signIn(browser, sheaf, 'mara@example.org')
-  await other.page.getByRole('button', { name: /Workspace menu/ }).click()
-  await other.page.getByRole('menuitem', { name: /account/i }).click()
-  const picture = other.page.getByRole('dialog').locator('img').first()
+  const picture = (await openSettings(other.page, 'Profile')).locator('img').first()
   await untilDrawn(picture)
   const size = await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
   expect(size).toEqual([256, 256])

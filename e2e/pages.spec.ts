@@ -1,3 +1,4 @@
+import { ERRORS } from '@sheaf/contract'
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
@@ -219,7 +220,8 @@ test.describe('EDIT-TITLE-10: what is typed before a new page is there', () => {
   test('goes back to the button where the page is refused', async ({ browser }) => {
     const { page } = await signIn(browser, sheaf, 'refused@example.org')
     await expect(page.getByRole('treeitem')).toHaveCount(2)
-    await page.route('**/page-view', (route) => route.abort())
+    const refusal = { code: ERRORS.not_enough_permissions, message: '' }
+    await page.route('**/page-view', (route) => route.fulfill({ json: refusal }))
     await newPage(page).press('Enter')
     await expect(page.locator('.ui-toast')).toBeVisible()
     await expect(newPage(page)).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { runSql } from './support/database.ts'
-import { chooseInMenu } from './support/people.ts'
+import { openSettings } from './support/people.ts'
 import { textOf } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { publishByCall } from './support/publishing.ts'
@@ -48,7 +48,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
   await page.goto(`${sheaf.origin}/app/${workspaceId}`)
 
   await test.step('an empty list says where to begin', async () => {
-    await chooseInMenu(page, 'Published pages')
+    await openSettings(page, 'Published pages')
     await expect(page.getByText('No pages are published yet.')).toBeVisible()
     await expectAccessible(page, 'empty list')
   })
@@ -164,7 +164,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
   })
 
   await test.step('PUBWEB-LIST-4: a member chooses only what is theirs, and finds the address as it is', async () => {
-    await noor.page.goto(`${sheaf.origin}/app/${workspaceId}/published`)
+    await noor.page.goto(`${sheaf.origin}/app/${workspaceId}?settings=published`)
     await expect(row(noor.page, 'House with two doors').getByRole('checkbox')).toBeEnabled()
     await expect(row(noor.page, 'Timber school').getByRole('checkbox')).toBeDisabled()
     await expect(noor.page.getByRole('button', { name: 'Copy workspace address' })).toBeVisible()
@@ -216,7 +216,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
 
   await test.step('PUBWEB-STATE-3: without a network it says so', async () => {
     await mara.context.route(/\/published-info$/, (route) => route.abort('internetdisconnected'))
-    await page.goto(`${sheaf.origin}/app/${workspaceId}/published`)
+    await page.goto(`${sheaf.origin}/app/${workspaceId}?settings=published`)
     await expect(page.getByText('Couldn’t load the published pages.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
@@ -243,7 +243,7 @@ test('PUBWEB-LIST-1, PUBWEB-STATE-1, EDIT-TOUCH-10: on a phone, in the dark, eve
   await page.getByRole('button', { name: 'Publish with sub-pages' }).click()
   await expect(page.getByRole('dialog', { name: 'Publish 2 pages' })).toBeVisible()
   await expectAccessible(page, 'pages that go along, on a phone', '[role=dialog]')
-  await page.goto(`${sheaf.origin}/app/${workspaceId}/published`)
+  await page.goto(`${sheaf.origin}/app/${workspaceId}?settings=published`)
   await expect(row(page, 'دفتر')).toBeVisible()
   await expectAccessible(page, 'list on a phone')
   expect(await fits()).toBe(true)

@@ -53,6 +53,12 @@ function rowOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Lakeside library', exact: true })
 }
 
+async function untilRowSaved(page: Page): Promise<void> {
+  await expect(
+    rowOf(page).locator('.save-state[data-arrived]').getByText('Saved', { exact: true }),
+  ).toBeVisible()
+}
+
 function commentsOf(page: Page): Locator {
   return rowOf(page).getByRole('region', { name: 'Comments' })
 }
@@ -146,6 +152,45 @@ test('ROW-COMMENT-9: one edits and deletes what one said, with a way back, and E
   await expect(comment(page, 'First words')).toBeVisible()
 })
 
+test('ROW-COMMENT-12, INBOX-ROW-2: "@" offers people by keyboard and pointer, and whoever is mentioned hears of it', async ({
+  browser,
+}) => {
+  const ada = await openRow(browser, 'mentions@example.org')
+  const bob = await join(browser, ada, 30, 'mentioned@example.org')
+  const field = commentsOf(ada.page).getByRole('textbox', { name: 'Add a comment' })
+  await field.click()
+  await ada.page.keyboard.type('Can you look, @il')
+  const offered = ada.page.getByRole('listbox', { name: 'People to mention' })
+  await expect(offered.getByRole('option')).toHaveCount(1)
+  await expect(offered.getByRole('option')).toHaveAccessibleName('Ilse')
+  await expectAccessible(ada.page, 'people to mention in a comment')
+  await ada.page.screenshot({ path: test.info().outputPath('mention-offer.png') })
+  await ada.page.keyboard.press('Escape')
+  await expect(offered).toHaveCount(0)
+  await expect(rowOf(ada.page)).toBeVisible()
+  await ada.page.keyboard.press('Backspace')
+  await offered.getByRole('option', { name: 'Ilse' }).click()
+  await expect(field).toHaveValue('Can you look, @Ilse ')
+  await expect(field).toBeFocused()
+  await ada.page.keyboard.type('and @')
+  await ada.page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Can you look, @Ilse and @Ilse ')
+  await ada.page.keyboard.press('ControlOrMeta+Enter')
+  const said = comment(ada.page, 'Can you look, @Ilse and @Ilse')
+  await expect(said.locator('.row-comment-mention')).toHaveText(['@Ilse', '@Ilse'])
+  await ada.page.screenshot({ path: test.info().outputPath('mention-said.png') })
+
+  const bell = bob.page.getByRole('button', { name: /^Notifications/ })
+  await bob.page.goto(`${sheaf.origin}/app/${ada.workspaceId}`)
+  // That the page was shared, and the mention.
+  await expect(bell).toHaveAccessibleName('Notifications 2')
+  await bell.click()
+  const item = bob.page.getByRole('listitem').filter({ hasText: 'mentioned you' })
+  await expect(item).toContainText('Can you look, @Ilse and @Ilse')
+  await item.getByRole('link').click()
+  await expect(rowOf(bob.page)).toBeVisible()
+})
+
 test('ROW-COMMENT-10: what is said offline waits, and arrives', async ({ browser }) => {
   const ada = await openRow(browser, 'away@example.org')
   const bob = await join(browser, ada, 30, 'waits@example.org')
@@ -170,8 +215,7 @@ test('DBC-CLIENT-24: an answer to what is gone meanwhile can be copied', async (
     .click()
   await bob.page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(comment(bob.page, 'Is it open?')).toHaveCount(0)
-  const saved = rowOf(bob.page).locator('.save-state[data-arrived]').getByText('Saved', { exact: true })
-  await expect(saved).toBeVisible()
+  await untilRowSaved(bob.page)
   await ada.context.setOffline(false)
   const notice = ada.page.getByRole('region', { name: 'Notifications' })
   await expect(notice).toContainText('what it changed is gone')
@@ -190,6 +234,7 @@ test('ROW-COMMENT-9: the last three stand there, and the others behind a button;
   await expect(commentsOf(page).getByRole('article')).toHaveCount(4)
   await page.getByRole('button', { name: '4 open comments' }).click()
   await expect(commentsOf(page).getByRole('textbox', { name: 'Add a comment' })).toBeFocused()
+  await untilRowSaved(page)
   await page.reload()
   await expect(commentsOf(page).getByRole('article')).toHaveCount(3)
   await commentsOf(page).getByRole('button', { name: 'Show 1 more' }).click()
@@ -198,4 +243,31 @@ test('ROW-COMMENT-9: the last three stand there, and the others behind a button;
   await expect(comment(page, 'Four').getByRole('button', { name: 'Resolve' })).toBeVisible()
   await expectAccessible(page, 'comments of a row on a phone')
   await page.screenshot({ path: test.info().outputPath('comments-phone.png') })
+})
+
+test('ROW-COMMENT-9: what was said since this device last knew waits behind the button too', async ({
+  browser,
+}) => {
+  const ada = await openRow(browser, 'older@example.org')
+  const bob = await join(browser, ada, 30, 'newer@example.org')
+  for (const words of ['One', 'Two', 'Three']) await say(ada.page, words)
+  await expect(comment(bob.page, 'Three')).toBeVisible()
+  let isHeld = true
+  const held: (() => void)[] = []
+  await bob.page.routeWebSocket(/\/ws\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => (isHeld ? held.push(() => socket.send(message)) : socket.send(message)))
+  })
+  const row = bob.page.url()
+  await bob.page.goto('about:blank')
+  for (const words of ['Four', 'Five']) await say(ada.page, words)
+  await untilRowSaved(ada.page)
+
+  await bob.page.goto(row)
+  await expect(comment(bob.page, 'One')).toBeVisible()
+  isHeld = false
+  for (const send of held) send()
+  await expect(comment(bob.page, 'Five')).toBeVisible()
+  await expect(commentsOf(bob.page).getByRole('button', { name: 'Show 2 more' })).toBeVisible()
+  await expect(commentsOf(bob.page).getByRole('article')).toHaveCount(3)
 })

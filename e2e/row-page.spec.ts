@@ -1,9 +1,10 @@
 import { expect, test, type BrowserContextOptions, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
-import { untilSaved } from './support/pages.ts'
+import { rowOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
@@ -248,7 +249,7 @@ test('ROW-GONE-1: a row that was deleted says so and is restored; a link to none
   await page.getByRole('menuitem', { name: 'Delete row' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await page.goto(link)
-  await expect(page.getByText('This row was deleted.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Row' }).getByText(/^Deleted by /)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rowPage(page, 'Ferry shelter')).toBeVisible()
   await page.goto(`${sheaf.origin}/app/${workspaceId}/${viewId}?r=${viewId}`)
@@ -272,7 +273,7 @@ test('ROW-EDIT-1: who may only read sees everything and changes nothing', async 
   await expect(row.getByRole('button', { name: /^Edit|Add icon/ })).toHaveCount(0)
   await expect(row.locator('[contenteditable=true]')).toHaveCount(0)
   await row.getByRole('button', { name: 'More actions for this row' }).click()
-  await expect(reader.page.getByRole('menuitem')).toHaveText(['Copy link'])
+  await expect(reader.page.getByRole('menuitem')).toHaveText(['Copy link', 'Page information'])
 })
 
 test('ROW-OPEN-1, ROW-DOC-8: a row is duplicated with its cells, its icon and its text', async ({
@@ -310,8 +311,7 @@ test('ROW-OPEN-1: a row stays open that a search of the view leaves out', async 
   const { page } = await openGrid(browser, 'search@example.org')
   await openRow(page, 1)
   await page.keyboard.press('Escape')
-  await nameOf(page, 2).click()
-  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('button', { name: 'Search in this view' }).click()
   await page.keyboard.type('Ferry')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await page.goForward()
@@ -376,4 +376,27 @@ test('ROW-PHONE-1: on phones a row is a whole page', async ({ browser }) => {
   await expect(rowPage(ada.page, 'Ferry shelter')).toHaveAttribute('data-mode', 'whole')
   await expect(textOf(ada.page)).toBeVisible()
   await expectAccessible(ada.page, 'the page of a row')
+})
+
+test('OFF-KEEP-6: the text of a row of a database that is kept opens without a network, though it never was open', async ({
+  browser,
+}) => {
+  const email = 'kept-rows@example.org'
+  const writer = await openGrid(browser, email)
+  await nameOf(writer.page, 2).hover()
+  await writer.page.getByRole('button', { name: 'Open', exact: true }).click()
+  await rowPage(writer.page, 'Ferry shelter').getByRole('textbox', { name: 'Page text' }).click()
+  await writer.page.keyboard.type('Roof first.')
+  await untilRowSaved(writer.page)
+
+  const { page, context } = await signIn(browser, sheaf, email, KEEPS_APP)
+  await rowOf(page, 'All projects').click({ button: 'right' })
+  await page.getByRole('menuitemcheckbox', { name: 'Keep offline' }).click()
+  await expect(page.getByText('All projects is kept on this device')).toBeVisible()
+  await untilAppIsKept(page)
+  await context.setOffline(true)
+  await page.goto(`${sheaf.origin}/app/${writer.workspaceId}/${writer.viewId}`)
+  await nameOf(page, 2).hover()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(rowPage(page, 'Ferry shelter')).toContainText('Roof first.')
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from './support/playwright.ts'
-import type { ShortcutId } from '@sheaf/editor'
+import type { ShortcutId } from '@sheaf/editor/shortcuts'
 import { block, p } from './support/blocks.ts'
-import { openEditor, storedBlocks, selectText as select } from './support/editorPage.ts'
+import { openEditor, storedBlocks, selectText as select, goIntoBar } from './support/editorPage.ts'
 
 /** Where a shortcut is pressed: a block by its text, the selected part of it; and a piece of what is stored then. */
 interface Pressing {
@@ -241,7 +241,7 @@ test('EDIT-KEYS-3: what does the same as a shortcut shows it', async ({ browser 
   await select(page, WORD)
   const toolbar = page.getByRole('toolbar')
   await expect(toolbar).toBeVisible()
-  await page.keyboard.press('Alt+F10')
+  await goIntoBar(page)
   const tip = page.getByRole('tooltip')
   for (const text of [
     'BoldCtrl B',

@@ -4,7 +4,7 @@ import { expectReachable } from './support/dialogReach.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { createPage, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { MAILBOX_KEY, startSheaf, type Sheaf } from './support/sheaf.ts'
-import { signIn } from './support/signIn.ts'
+import { putToken, requestToken, signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
 test.beforeAll(async () => {
@@ -248,6 +248,28 @@ test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5, AUTH-WEB-OUT-2: who signs in again as 
   await expect(second.getByText('Sent. Not sent.')).toBeVisible()
   await page.keyboard.type(' More.')
   await context.close()
+})
+
+test('AUTH-WEB-ENDED-6: with a session that ended, a page that this device does not keep asks no more', async ({
+  browser,
+}) => {
+  const token = await requestToken(sheaf, 'restored@example.org')
+  const page = await (await browser.newContext()).newPage()
+  await putToken(page, sheaf, {
+    ...token,
+    access_token: `${token.access_token}x`,
+    refresh_token: 'of before',
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/user/workspace') asked += 1
+  })
+  await page.goto(
+    `${sheaf.origin}/app/00000000-0000-4000-8000-000000000001/00000000-0000-4000-8000-000000000002`,
+  )
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByText('Couldn’t load your pages.')).toBeVisible()
+  expect(asked).toBeLessThan(6)
 })
 
 test('AUTH-WEB-TABS-2, AUTH-WEB-OUT-2: when somebody else signs in in another tab, this one is theirs, with nothing of the first', async ({

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { block, p } from './support/blocks.ts'
-import { caretAtEnd, focus, line, openEditor, storedBlocks } from './support/editorPage.ts'
+import { caretAtEnd, focus, line, openEditor, storedBlocks, goIntoBar } from './support/editorPage.ts'
 
 const toggle = (text: string, collapsed: boolean, children: readonly NewBlock[], level?: number) =>
   block('toggle_list', text, { data: { collapsed, ...(level && { level }) }, children: [...children] })
@@ -167,7 +167,7 @@ test('EDIT-COLOR-3, EDIT-COLOR-4: colours of text and of blocks, with the keyboa
   await caretAtEnd(page, 'Word')
   await page.keyboard.press('Shift+Home')
   await expect(page.getByRole('toolbar', { name: 'Text style' })).toBeVisible()
-  await page.keyboard.press('Alt+F10')
+  await goIntoBar(page)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitemradio', { name: 'Default text' })).toBeFocused()
@@ -200,7 +200,7 @@ test('EDIT-COLOR-6: nine colours and nine tints are offered; Mod+Shift+H highlig
   await page.keyboard.press('Shift+Home')
   await page.keyboard.press('ControlOrMeta+Shift+h')
   expect(await storedBlocks(page)).toEqual([expect.stringMatching(/^paragraph Word\{"bg_color":"[^"]+"\}$/)])
-  await page.keyboard.press('Alt+F10')
+  await goIntoBar(page)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   const rows = page.getByRole('menuitemradio')

@@ -5,8 +5,20 @@ import type { Rolldown } from 'vite'
 const START = idOf('src/main.tsx')
 const SIGN_IN = idOf('src/features/auth/SignInPage.tsx')
 const SIGN_IN_HERE = idOf('src/features/auth/dialog/SignInHere.tsx')
+/** What signing in loads later. */
+const SIGN_IN_STEPS = [
+  'dialog/SignInDialogPart.tsx',
+  'steps/NewPasswordStep.tsx',
+  'steps/SignUpStep.tsx',
+].map((name) => idOf(`src/features/auth/${name}`))
 const APP = idOf('src/shell/SignedInApp.tsx')
+const EDITOR = idOf('src/features/page/PageEditor.tsx')
 const DATABASE = idOf('src/features/database/DatabasePage.tsx')
+/** What only parts of the editor run with. */
+const OF_EDITORS = '/node_modules/prosemirror-'
+const DATABASE_SCREEN = idOf('src/features/page/DatabaseScreen.tsx')
+const INLINE_DATABASE = idOf('src/features/database/InlineDatabaseHost.tsx')
+const ICON = /\/node_modules\/lucide(-react)?\/dist\/esm\/icons\//
 /** The lists of what packages have, by the names they are imported by: who imports from one uses a part. */
 const LISTS = new Map([
   ...['base', 'contract', 'icons', 'locales', 'model', 'render', 'ui'].map(
@@ -18,7 +30,7 @@ const LISTS = new Map([
 
 /**
  * One file of script for the libraries that every page starts with, one for what signing in and the app share, one for
- * what the app of somebody signed in opens with. What dialogs share with them would else be split off into dozens of
+ * what the app of somebody signed in opens with, and for what documents and databases add to it. What dialogs share with them would else be split off into dozens of
  * small files, asked for all the same and larger, since each is packed alone. No group needs anything that needs the
  * group: files that run in a circle would find one another half made.
  */
@@ -28,9 +40,10 @@ export function openingChunks(): readonly Rolldown.CodeSplittingGroup[] {
       const ids = reached([START], graph, importsOfOwn)
       return new Set([...ids].filter((id) => id.includes('/node_modules/')))
     }),
-    chunk('shared', (graph) => both([APP], [START, SIGN_IN], graph)),
-    chunk('dialog', (graph) => both([APP], [SIGN_IN_HERE], graph)),
-    chunk('app', (graph) => reached(importsOf(APP, graph), graph)),
+    chunk('shared', (graph) => both([APP, EDITOR], [START, SIGN_IN], graph)),
+    chunk('dialog', (graph) => both([APP, EDITOR], [SIGN_IN_HERE, ...SIGN_IN_STEPS], graph)),
+    chunk('app', (graph) => new Set([...reached(importsOf(APP, graph), graph), ...usedWithoutEditor(graph)])),
+    chunk('editor', (graph) => reached(importsOf(EDITOR, graph), graph)),
     // What reads databases is also in dialogs; what shows them is in documents too.
     chunk('databaseModel', (graph) => {
       const ids = reached([DATABASE], graph)
@@ -40,6 +53,12 @@ export function openingChunks(): readonly Rolldown.CodeSplittingGroup[] {
       )
     }),
     chunk('database', (graph) => reached(importsOf(DATABASE, graph), graph)),
+    // Most icons are shared by ever other parts that open later, and would be a file each of a few hundred bytes.
+    chunk('icons', (graph) => {
+      const early = reached([START, SIGN_IN, APP, EDITOR, DATABASE_SCREEN, INLINE_DATABASE], graph)
+      const late = reached([...lateModules(graph)], graph)
+      return new Set([...late].filter((id) => ICON.test(id) && !early.has(id)))
+    }),
   ]
 }
 
@@ -81,6 +100,29 @@ function both(
 ): ReadonlySet<string> {
   const found = reached(others, graph)
   return new Set([...reached(some, graph)].filter((id) => found.has(id)))
+}
+
+/** Of what runs with the editor, what others run with that are loaded without it. */
+function usedWithoutEditor(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const own = reached([EDITOR], graph)
+  const used = new Set<string>()
+  for (const root of lateModules(graph)) {
+    const others = reached([root], graph)
+    if ([...others].some((other) => other.includes(OF_EDITORS))) continue
+    for (const other of others) if (own.has(other)) used.add(other)
+  }
+  return used
+}
+
+/** The modules that are loaded when they are wanted. */
+function lateModules(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const late = new Set<string>()
+  reached([START], graph, (id) => {
+    const wanted = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+    for (const each of wanted) late.add(each)
+    return [...importsOf(id, graph), ...wanted]
+  })
+  return late
 }
 
 /** What a module imports, of lists what it names. */

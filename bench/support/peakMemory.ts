@@ -22,7 +22,8 @@ export async function peakMemory<T>(pid: number, work: () => Promise<T>): Promis
   }
 }
 
-function residentMegabytes(pid: number): number {
+/** What a process holds in memory, in MB. Linux only. */
+export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
 }

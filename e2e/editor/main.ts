@@ -1,4 +1,5 @@
-import { createLabels, mountEditor, SHORTCUTS, type EditorHandle, type EditorLabels } from '@sheaf/editor'
+import { createLabels, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
+import { SHORTCUTS } from '@sheaf/editor/shortcuts'
 import { loadReaders, MemoryDatabases, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
 import { app } from '@sheaf/locales/en/app.ts'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'

@@ -21,7 +21,9 @@ export async function expectAccessible(page: Page, what: string, selector = 'htm
     .analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    serious.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
+    ),
     what,
   ).toEqual([])
 }

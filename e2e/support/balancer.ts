@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, request, type IncomingMessage } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findNginx } from './findNginx.ts'
 
@@ -76,28 +77,50 @@ async function balanceWithNginx(
 
 async function balanceHere(port: number, ports: readonly number[]): Promise<Balancer> {
   let turn = 0
-  const next = (): number => ports[(turn += 1) % ports.length]!
-  const server = createServer((incoming, outgoing) => {
+  /** Connects to the next of them that takes it, as nginx does. */
+  async function reachNext(): Promise<Socket | null> {
+    for (const _ of ports) {
+      const socket = connect(ports[(turn += 1) % ports.length]!, '127.0.0.1')
+      const isReached = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      )
+      if (isReached) return socket
+    }
+    return null
+  }
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url, headers } = incoming
-    const passed = request({ host: '127.0.0.1', port: next(), method, path: url, headers }, (answer) => {
+    const behind = await reachNext()
+    if (behind === null) {
+      outgoing.destroy()
+      return
+    }
+    const passed = request({ createConnection: () => behind, method, path: url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(outgoing)
     })
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
-  })
-  server.on('upgrade', (incoming: IncomingMessage, client, head) => {
-    const behind = connect(next(), '127.0.0.1', () => {
-      const lines = incoming.rawHeaders.flatMap((name, index, all) =>
-        index % 2 === 0 ? [`${name}: ${all[index + 1]}`] : [],
-      )
-      behind.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-      behind.write(head)
-      client.pipe(behind).pipe(client)
-    })
+  }
+  async function passSocket(incoming: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+    client.on('error', () => client.destroy())
+    const behind = await reachNext()
+    if (behind === null) {
+      client.destroy()
+      return
+    }
     behind.on('error', () => client.destroy())
     client.on('error', () => behind.destroy())
-  })
+    const lines = incoming.rawHeaders.flatMap((name, index, all) =>
+      index % 2 === 0 ? [`${name}: ${all[index + 1]}`] : [],
+    )
+    behind.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    behind.write(head)
+    client.pipe(behind).pipe(client)
+  }
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  server.on('upgrade', (incoming, client, head) => void passSocket(incoming, client, head))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

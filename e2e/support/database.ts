@@ -5,8 +5,12 @@ import type { Sheaf } from './sheaf.ts'
 
 const USER = 'sheaf'
 
-/** Runs one statement on the database of a server: for what no call can do, such as letting time pass. */
-export async function runSql(sheaf: Sheaf, text: string, values: readonly unknown[] = []): Promise<void> {
+/** Runs one statement on the database of a server: for what no call can do, such as letting time pass. Answers its rows. */
+export async function runSql(
+  sheaf: Sheaf,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
   const folder = join(sheaf.dataFolder, 'postgres')
   const data = join(folder, 'data')
   // The fourth line is the port, the sixth the address; without one it listens on a socket in its folder.
@@ -20,7 +24,8 @@ export async function runSql(sheaf: Sheaf, text: string, values: readonly unknow
   })
   await client.connect()
   try {
-    await client.query(text, [...values])
+    const { rows } = await client.query<Record<string, unknown>>(text, [...values])
+    return rows
   } finally {
     await client.end()
   }

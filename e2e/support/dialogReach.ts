@@ -29,7 +29,9 @@ export async function expectInReach(page: Page, name: string): Promise<void> {
 
 /** What is out of reach in the dialog on top, in words. */
 function outOfReach(): readonly string[] {
-  const dialog = [...document.querySelectorAll<HTMLElement>('.ui-dialog, .ui-sheet, .ui-overlay')].at(-1)
+  const dialog = [
+    ...document.querySelectorAll<HTMLElement>('.ui-dialog, .ui-sheet, .ui-overlay, .notes-panel'),
+  ].at(-1)
   if (!dialog) return ['no dialog']
   const words = (element: Element) =>
     `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60)

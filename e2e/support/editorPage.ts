@@ -1,4 +1,4 @@
-import type { Locator, Page } from './playwright.ts'
+import { expect, type Locator, type Page } from './playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import type { EditorPage } from '../editor/main.ts'
 import { openBuiltPage } from './builtPage.ts'
@@ -42,6 +42,12 @@ export async function caretAtEnd(page: Page, text: string, editor = 0): Promise<
 /** Puts the caret at an end of the first editor. */
 export async function focus(page: Page, where: 'start' | 'end'): Promise<void> {
   await page.evaluate((at) => window.editorPage.editors[0]!.focus(at), where)
+}
+
+/** Takes the keys into the bar of what is selected, which comes with its first use. */
+export async function goIntoBar(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+F10')
+  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1)
 }
 
 /** Selects text of the first line that says nothing but `text`. */

@@ -52,3 +52,14 @@ export async function unpublish(page: Page): Promise<void> {
 export async function holdToast(page: Page, action: string): Promise<void> {
   await page.locator('.ui-toast').getByRole('button', { name: action, exact: true }).hover()
 }
+
+/** Opens the menu of a page or a space in the sidebar, whose lines move while the rest of it comes. */
+export async function openActions(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    // A press that was given up may have arrived since.
+    if (await page.getByRole('menu').first().isVisible()) return
+    await page.getByRole('treeitem', { name }).hover({ timeout: 1_000 })
+    await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 1_000 })
+    await expect(page.getByRole('menu').first()).toBeVisible()
+  }).toPass({ timeout: 30_000 })
+}

@@ -46,12 +46,34 @@ export async function somebody(browser: Browser, sheaf: Sheaf, email: string): P
   }
 }
 
+/** An address of a page: what is opened over it before the app has led there can get lost on the way. */
+export const ADDRESS_OF_PAGE = /\/app\/[^/]+\/[^/]+/
+
 /** Opens the list of members from the foot of the sidebar. */
 export async function openMembers(page: Page): Promise<Locator> {
+  await page.waitForURL(ADDRESS_OF_PAGE)
   await page.getByRole('button', { name: /^(Invite members|Members)$/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Members/ })
-  await expect(dialog).toBeVisible()
-  return dialog
+  return sectionOf(page, 'Members')
+}
+
+/** Opens a section of the settings from the menu at the head of the sidebar. */
+export async function openSettings(page: Page, section: string): Promise<Locator> {
+  await chooseInMenu(page, 'Settings')
+  await settingsOf(page)
+    .getByRole('link', { name: new RegExp(`^${section}`) })
+    .click()
+  return sectionOf(page, section)
+}
+
+export function settingsOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Settings' })
+}
+
+/** A section of the settings that is open. */
+export async function sectionOf(page: Page, name: string): Promise<Locator> {
+  const section = settingsOf(page).getByRole('region', { name, exact: true })
+  await expect(section).toBeVisible()
+  return section
 }
 
 /** The row of somebody in the list of members, by a part of their name or address. */

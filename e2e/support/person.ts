@@ -84,7 +84,7 @@ export async function givePage(
   { workspaceId, call }: Person,
   viewId: string,
   { email }: Person,
-  level: 10 | 30,
+  level: 10 | 25 | 30,
 ): Promise<void> {
   await call('PUT', `/api/sharing/workspace/${workspaceId}/view`, {
     view_id: viewId,

@@ -56,6 +56,7 @@ const PARTS = {
   'tools/links': ['tools/suggest'],
   'tools/pasteAs': ['blocks/media'],
   'tools/find': [],
+  'tools/counting': [],
   'tools/presence': [],
   'tools/jump': [],
 }

@@ -10,9 +10,21 @@ const KNOWS = {
   'packages/markdown': ['base', 'model'],
   'packages/render': ['base', 'model', 'icons', 'typeset', 'ui', 'locales'],
   'packages/editor': ['base', 'model', 'markdown', 'typeset', 'ui', 'locales'],
+  'packages/export': ['base', 'model', 'contract', 'markdown', 'icons', 'render', 'ui'],
   'packages/testkit': ['base', 'model', 'editor'],
-  'apps/server': ['base', 'model', 'markdown', 'contract', 'render', 'locales'],
-  'apps/web': ['base', 'model', 'markdown', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
+  'apps/server': ['base', 'model', 'markdown', 'contract', 'render', 'export', 'locales'],
+  'apps/web': [
+    'base',
+    'model',
+    'markdown',
+    'icons',
+    'contract',
+    'editor',
+    'render',
+    'export',
+    'ui',
+    'locales',
+  ],
   'apps/viewer': ['base', 'model', 'icons', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
 /** What a thread has no use for and loads in a second: it works with data. */
@@ -53,15 +65,15 @@ function callsYjs({ from, to, isType }) {
   return !isType && !isTest(from) && /^(yjs|y-protocols)(\/|$)/.test(to) && !YJS_CALLERS.test(from)
 }
 
-// A feature is used through its index. Its pages, and its hosts of what lies over every page, are entries of their own,
-// loaded lazily by the shell, and so is its work in threads: through the index, what the whole feature shows others would be
+// A feature is used through its index. Its pages and editors, its hosts of what lies over every page and its sections of the settings
+// are entries of their own, loaded lazily by the shell and by the settings, and so is its work in threads: through the index, what the whole feature shows others would be
 // loaded with them.
 function entersFeature({ from, to }) {
   const feature = /^(apps\/[^/]+\/src\/features\/[^/]+)\/(.+)$/.exec(to)
   return (
     feature !== null &&
     !from.startsWith(`${feature[1]}/`) &&
-    !/^(index|\w+(Page|Host|Screen)|.*Work)\.tsx?$/.test(feature[2])
+    !/^(index|\w+(Page|Editor|Host|Screen|Section)|.*Work)\.tsx?$/.test(feature[2])
   )
 }
 

@@ -8,6 +8,7 @@ const VIEWER = join(root, 'apps/viewer/dist')
 const ENTRY = 'index.html'
 const SIGN_IN = 'src/features/auth/SignInPage.tsx'
 const APP = 'src/shell/SignedInApp.tsx'
+const EDITOR = 'src/features/page/PageEditor.tsx'
 const GRID = 'src/features/page/DatabaseScreen.tsx'
 const INLINE_GRID = 'src/features/database/InlineDatabaseHost.tsx'
 /** A class that the code of a grid writes, and nothing else. */
@@ -26,16 +27,20 @@ export function measureBundles() {
   const bundles = [
     { name: '/login', bytes: webBytes(closure(manifest, [ENTRY, SIGN_IN])), maxKb: 120 },
     // Pickers, viewers and dialogs load when somebody asks for them.
-    { name: 'a document in /app', bytes: webBytes(closure(manifest, [ENTRY, APP, TEXTS])), maxKb: 400 },
+    {
+      name: 'a document in /app',
+      bytes: webBytes(closure(manifest, [ENTRY, APP, TEXTS, EDITOR])),
+      maxKb: 400,
+    },
     {
       name: 'a grid in /app',
       bytes: webBytes(closure(manifest, [ENTRY, APP, TEXTS, GRID, DATABASE_TEXTS])),
-      maxKb: 480,
+      maxKb: 500,
     },
     {
       name: 'a document with a database in /app',
-      bytes: webBytes(closure(manifest, [ENTRY, APP, TEXTS, INLINE_GRID, DATABASE_TEXTS])),
-      maxKb: 480,
+      bytes: webBytes(closure(manifest, [ENTRY, APP, TEXTS, EDITOR, INLINE_GRID, DATABASE_TEXTS])),
+      maxKb: 500,
     },
     {
       name: 'a published document, comments and all',
@@ -50,7 +55,7 @@ export function measureBundles() {
   }
   const circle = findCircle(manifest)
   if (circle !== null) process.stdout.write(`✗ Files of script in a circle: ${circle.join(' → ')}\n`)
-  const early = closure(manifest, [ENTRY, APP, TEXTS]).filter((file) =>
+  const early = closure(manifest, [ENTRY, APP, TEXTS, EDITOR]).filter((file) =>
     readFileSync(join(WEB, file), 'utf8').includes(SIGN_OF_GRID),
   )
   if (early.length > 0)
@@ -79,7 +84,7 @@ function findCircle(manifest) {
 
 function readManifest(path) {
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  for (const key of [ENTRY, SIGN_IN, APP, TEXTS, GRID, INLINE_GRID, DATABASE_TEXTS]) {
+  for (const key of [ENTRY, SIGN_IN, APP, TEXTS, EDITOR, GRID, INLINE_GRID, DATABASE_TEXTS]) {
     if (!manifest[key])
       throw new Error(
         `${key} is not in the build: name the modules that scripts/setup/measureBundles.mjs measures`,

@@ -1,5 +1,7 @@
 import type { UserId, WorkspaceId } from '@sheaf/base'
 import { COLLAB_TYPES, DATABASE_ROOM } from '@sheaf/contract'
+import { speakFormulas } from '@sheaf/model'
+import { formulaLanguage } from '@sheaf/model/formulas'
 import { MAIL_LANGUAGES } from '@sheaf/locales/server'
 import { join } from 'node:path'
 import {
@@ -54,20 +56,47 @@ import {
 } from './features/files/index.ts'
 import {
   createDatabaseMirrors,
+  createDatabaseChunks,
   createDatabaseRooms,
+  createRelatedAccess,
   createIndexDoor,
   createMirrorRooms,
+  createTellRowComments,
   pagesBeside,
   databaseRoutes,
   handleDatabasePurge,
+  csvImportRoutes,
+  handleRowImports,
+  rowImportRoutes,
+  type RowImportsContext,
 } from './features/databaseRecords/index.ts'
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
+import { createLegalTexts, legalTextRoutes } from './features/legalTexts/index.ts'
 import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
+import { exportRoutes, handleExports } from './features/exporting/index.ts'
+import { answerRoutes, formRoutes, handleFormPurge } from './features/forms/index.ts'
+import { createIndexing, joinFollowers } from './features/indexing/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
 import { createMembers, memberRoutes } from './features/members/index.ts'
+import {
+  createNotifier,
+  handleMails,
+  handlePurge,
+  notificationMailRoutes,
+  notificationRoutes,
+} from './features/notifications/index.ts'
+import { createLinkIndex, pageInformationRoutes } from './features/pageInformation/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
-import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
+import { handleNotePurge, quickNoteRoutes } from './features/quickNotes/index.ts'
+import { handleReminders } from './features/reminders/index.ts'
+import {
+  insertDatabasePage,
+  pageRoutes,
+  personalRoutes,
+  spaceRoutes,
+  trashRoutes,
+} from './features/pages/index.ts'
 import { createReaders } from './features/readers/index.ts'
 import { readRowDocumentViews, rowDocumentRoutes } from './features/rowDocuments/index.ts'
 import {
@@ -78,6 +107,7 @@ import {
   publicRoutes,
   publishingRoutes,
 } from './features/publishing/index.ts'
+import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from './features/search/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
@@ -119,6 +149,7 @@ export interface Server {
  * place that knows them all. `main.ts` calls it with the real platform, tests with their own.
  */
 export async function compose(platform: Platform): Promise<Server> {
+  speakFormulas(formulaLanguage)
   const app = await createApp(platform)
   const registry = addOpsRoutes(app, platform)
   const lock = hasMailbox(platform.config)
@@ -131,6 +162,8 @@ export async function compose(platform: Platform): Promise<Server> {
 
   const { config, jwtSecret: secret } = platform
   const policy = createPagePolicy(platform.database)
+  const notifier = createNotifier({ ...platform, policy })
+  handlePurge(app, platform)
   const throttle = createThrottle(platform)
   const accounts = createAccounts({ ...platform, siteUrl: siteUrlOf(config), removeSignIn })
   const authContext = createAuthContext({
@@ -149,7 +182,16 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   const auth = createAuth(authContext)
   handleAuthCleanUp(platform)
-  const workspaces = createWorkspaces({ ...platform, policy })
+  const followers = joinFollowers([createSearchIndex(platform), createLinkIndex(platform)])
+  const indexing = createIndexing(app, { ...platform, followers })
+  const workspaces = createWorkspaces({
+    ...platform,
+    policy,
+    async onIndexingChanged(workspaceId) {
+      await forgetIndex(platform.database, workspaceId)
+      await indexing.sweep(workspaceId)
+    },
+  })
   const users = createUsers({ ...platform, auth, workspaces, claimShares, announceShares })
   const readers = createReaders({
     secret,
@@ -162,14 +204,25 @@ export async function compose(platform: Platform): Promise<Server> {
   addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const relay = createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() })
-  const mirrors = createDatabaseMirrors({ ...platform, accessToPage: accessToPages(policy) })
+  const mirrors = createDatabaseMirrors({
+    ...platform,
+    accessToPage: accessToPages(policy),
+    accessToRows: accessToPages(policy, 'rows.write'),
+  })
+  const chunks = createDatabaseChunks(platform)
+  const relatedAccess = createRelatedAccess({ ...platform, accessToPage: accessToPages(policy) })
   const databaseRooms = createDatabaseRooms({
     ...platform,
+    chunks,
     relay,
-    accessTo: accessToPages(policy),
+    accessTo: accessToPages(policy, 'rows.write'),
+    accessToStructure: accessToPages(policy),
+    relatedAccess,
     adopt: (workspaceId, viewId) => mirrors.adopt(workspaceId, viewId),
+    tellComments: createTellRowComments({ policy, notifier }),
     onStored: (objectId) => platform.bus.publish('document_stored', { objectId }),
   })
+  const reminders = handleReminders(app, { ...platform, notifier })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
@@ -177,8 +230,11 @@ export async function compose(platform: Platform): Promise<Server> {
     registry,
     relay,
     policy: createSyncPolicy(policy),
-    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform), (document) =>
-      readRowDocumentViews(platform.database, document),
+    objectTypes: createObjectTypes(
+      policy,
+      createUserAwarenessStore(platform),
+      (document) => readRowDocumentViews(platform.database, document),
+      reminders.onAppend,
     ),
     otherRooms: new Map([
       [DATABASE_ROOM, databaseRooms],
@@ -223,17 +279,36 @@ export async function compose(platform: Platform): Promise<Server> {
     throttle,
   })
   await app.register(workspaceRoutes, { workspaces, throttle })
-  await app.register(memberRoutes, { members: createMembers({ ...platform, policy }) })
-  const invitationServices = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }
+  await app.register(memberRoutes, { members: createMembers({ ...platform, policy, notifier }) })
+  const invitationServices = { ...platform, policy, notifier, throttle, secret, siteUrl: siteUrlOf(config) }
   await app.register(invitationRoutes, { invitations: invitationServices })
   await app.register(accessRequestRoutes, { accessRequests: invitationServices })
+  await app.register(notificationRoutes, { notifications: { ...platform, policy, notifier } })
+  const notificationMails = { ...platform, policy, secret, siteUrl: siteUrlOf(config) }
+  handleMails(notificationMails)
+  await app.register(notificationMailRoutes, { mails: notificationMails })
   const pages = { ...platform, policy, databases: mirrors }
   await app.register(sharingRoutes, { sharing: invitationServices, pages })
-  await app.register(pageRoutes, { pages })
-  await app.register(databaseRoutes, { databases: pages })
+  await app.register(pageRoutes, { pages: { ...pages, sync } })
+  await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess } })
   handleDatabasePurge(app, platform)
+  const insertPage: RowImportsContext['insertPage'] = (transaction, page) =>
+    insertDatabasePage(pages, transaction, page)
+  const imports = {
+    ...pages,
+    chunks,
+    relatedAccess,
+    insertPage,
+  }
+  handleRowImports(app, imports)
+  await app.register(rowImportRoutes, { imports })
+  await app.register(csvImportRoutes, { imports, siteUrl: siteUrlOf(config) })
+  await app.register(personalRoutes, { pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
+  handleFileTexts(platform)
+  await app.register(searchRoutes, { search: platform })
+  await app.register(pageInformationRoutes, { ...platform, policy })
   await app.register(rowDocumentRoutes, { ...pages, sync })
   await app.register(collabRoutes, {
     sync,
@@ -244,6 +319,8 @@ export async function compose(platform: Platform): Promise<Server> {
     ]),
     threads: platform.threads,
   })
+  handleNotePurge(platform)
+  await app.register(quickNoteRoutes, { quickNotes: platform })
   const billing = createBilling(platform)
   await app.register(billingRoutes, { billing })
   const files = createFiles({
@@ -257,6 +334,9 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(uploadRoutes, { files })
   await app.register(byteRoutes, { files })
   handleFileCollection(app, platform)
+  const forms = { ...platform, policy, relatedAccess, throttle, secret, files }
+  await app.register(formRoutes, { forms })
+  handleFormPurge(app, platform)
   await app.register(fileSessionRoutes, { cookies: [fileSessions, readers] })
   await app.register(serveFileRoutes, {
     files,
@@ -285,18 +365,28 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(changesRoutes, { ...platform, policy, databases: mirrors, clock: platform.clock })
   await app.register(publishingRoutes, { publishing, policy, passwords, clock: platform.clock })
   const duplicating = {
-    ...platform,
-    policy,
+    ...pages,
+    queue: platform.queue,
+    logger: platform.logger,
     gate,
     sizeRuleOf: (workspaceId: WorkspaceId) => sizeRuleOf(files, workspaceId),
   }
-  handleDuplications(duplicating)
+  handleDuplications(app, duplicating)
   await app.register(duplicatingRoutes, { duplicating })
+  const exporting = {
+    ...pages,
+    filesPolicy: files.policy,
+    relatedAccess,
+    webFolder: webBuildFolder,
+    siteUrl: siteUrlOf(config),
+  }
+  handleExports(app, exporting)
+  await app.register(exportRoutes, { exporting, sessions: fileSessions })
   const isTls = siteUrlOf(config).startsWith('https:')
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })
   await app.register(contentRoutes, { publishing, gate, ids: platform.ids })
-  const comments = { ...platform, throttle, gate, policy }
+  const comments = { ...platform, throttle, gate, policy, notifier }
   handleErasure(platform)
   await app.register(commentRoutes, { comments })
   await app.register(reactionRoutes, { comments })
@@ -324,18 +414,25 @@ export async function compose(platform: Platform): Promise<Server> {
     buildFolder: viewerFiles,
     publicUrl: config.publicUrl,
   })
+  const frame = {
+    assets: readViewerAssets(viewerFiles),
+    websiteUrl: config.client.websiteUrl,
+    downloadUrl: config.downloadUrl,
+  }
+  await app.register(answerRoutes, { forms, frame })
   const discovery = createDiscovery({
     ...platform,
     publishing,
     webFolder: webBuildFolder,
     icons: readIconIds(webBuildFolder),
-    frame: {
-      assets: readViewerAssets(viewerFiles),
-      websiteUrl: config.client.websiteUrl,
-      downloadUrl: config.downloadUrl,
-    },
+    frame,
   })
   await app.register(discoveryRoutes, { discovery, viewer, publicUrl: config.publicUrl })
+
+  await app.register(legalTextRoutes, {
+    texts: createLegalTexts({ dataFolder: config.dataFolder, frame }),
+    addresses: { terms: config.client.termsUrl, privacy: config.client.privacyUrl },
+  })
 
   await serveWeb(app, { client: config.client, mailbox: lock, folder: webBuildFolder })
 

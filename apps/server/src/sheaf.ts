@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { reindexCommand } from './features/search/index.ts'
 import { backupCommand, restoreCommand } from './platform/backup/index.ts'
 import { loadConfig } from './platform/config/index.ts'
 import { StartProblem } from './platform/errors/index.ts'
@@ -10,14 +11,19 @@ const COMMANDS = { backup: backupCommand, restore: restoreCommand }
 
 await runCommand(async () => {
   const [name = '', file, ...rest] = process.argv.slice(2)
+  if (name === 'reindex' && file === undefined)
+    return await reindexCommand(readConfig(), createLogger('warn'))
   if (!isCommand(name) || file === undefined || rest.length > 0) {
     throw new StartProblem(
       'Name one file: npm run backup -- sheaf.backup, or npm run restore -- sheaf.backup',
     )
   }
-  const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
-  await COMMANDS[name](config, createLogger('warn'), resolve(typedIn(name), file))
+  await COMMANDS[name](readConfig(), createLogger('warn'), resolve(typedIn(name), file))
 })
+
+function readConfig() {
+  return loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
+}
 
 function isCommand(name: string): name is keyof typeof COMMANDS {
   return name in COMMANDS

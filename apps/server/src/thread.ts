@@ -1,29 +1,43 @@
+import { speakFormulas } from '@sheaf/model'
+import { formulaLanguage } from '@sheaf/model/formulas'
 import { serveTasks } from './platform/threads/serveTasks.ts'
+
+speakFormulas(formulaLanguage)
 
 /** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
 serveTasks({
   adoptDatabase: async () => (await import('./features/databaseRecords/mirror/adoptWork.ts')).adoptDatabase,
+  appendBlocks: async () => (await import('./features/pages/appendBlocksWork.ts')).appendBlocksWork,
   checkCollab: async () => (await updateWork()).checkCollab,
   compactUpdates: async () => (await updateWork()).compactUpdates,
   completeTexts: async () => (await updateWork()).completeTexts,
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
+  importRows: async () => (await import('./features/databaseRecords/imports/importWork.ts')).importRows,
   layOutPicture: async () =>
     (await import('./features/discovery/picture/layOutPictureWork.ts')).layOutPictureWork,
   copyDocument: async () => (await copyWork()).copyDocumentWork,
   copyPage: async () => (await import('./features/pages/copyPageWork.ts')).copyPageWork,
+  listReminders: async () => (await import('./features/reminders/listRemindersWork.ts')).listRemindersWork,
   listShownDatabases: async () => (await copyWork()).listShownDatabases,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
+  packChunk: async () => (await import('./features/databaseRecords/chunks/packWork.ts')).packChunk,
   prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
   readMissing: async () => (await mirrorWork()).readMissing,
   readNewPage: async () => (await newPageWork()).readNewPage,
   readPage: async () => (await import('./features/linkPreviews/readPageWork.ts')).readPageWork,
+  analyzeTexts: async () => (await import('./features/search/passages/analyzeWork.ts')).analyzeTexts,
+  readDocument: async () => (await import('./features/indexing/readDocumentWork.ts')).readDocument,
   readDatabase: async () => (await import('./features/databases/databaseWork.ts')).databaseWork,
   readRowDocument: async () =>
     (await import('./features/publishing/databases/rowDocumentWork.ts')).rowDocumentWork,
+  readFileText: async () => (await import('./features/search/passages/readFileTextWork.ts')).readFileText,
+  readRowTexts: async () => (await import('./features/search/passages/readRowTextsWork.ts')).readRowTexts,
+  readRowLinks: async () => (await import('./features/indexing/links/readRowLinksWork.ts')).readRowLinks,
   readRowOwner: async () => (await mirrorWork()).readRowOwner,
   readVector: async () => (await mirrorWork()).readVector,
   readWebUpdate: async () => (await updateWork()).readWebUpdate,
+  readWindow: async () => (await import('./features/databaseRecords/windows/windowWork.ts')).readWindow,
   receiveDatabase: async () => (await mirrorWork()).receiveDatabase,
   receiveNewRow: async () => (await mirrorWork()).receiveNewRow,
   receiveRow: async () => (await mirrorWork()).receiveRow,
@@ -32,6 +46,10 @@ serveTasks({
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
   writeDatabaseIndex: async () => (await mirrorWork()).writeDatabaseIndex,
+  writeExportPage: async () =>
+    (await import('./features/exporting/writeExportPageWork.ts')).writeExportPageWork,
+  writeExportTable: async () =>
+    (await import('./features/exporting/writeExportTableWork.ts')).writeExportTableWork,
   writeMirrors: async () => (await mirrorWork()).writeMirrors,
   writeNewPage: async () => (await newPageWork()).writeNewPage,
 })

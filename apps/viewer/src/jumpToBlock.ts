@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@sheaf/ui/isMotionReduced'
 /** Scrolls to the block that the address names, opens what is folded around it and marks it for a moment. */
 export function jumpToBlock(): void {
   const block = location.hash.startsWith('#b-') ? document.getElementById(location.hash.slice(1)) : null
@@ -8,6 +9,6 @@ export function jumpToBlock(): void {
   block.scrollIntoView({ block: 'start' })
   const mark = { backgroundColor: 'var(--primary-soft)', boxShadow: '0 0 0 6px var(--primary-soft)' }
   const none = { backgroundColor: 'transparent', boxShadow: '0 0 0 6px transparent' }
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isCalm = isMotionReduced()
   block.animate(isCalm ? [mark, mark] : [mark, { ...mark, offset: 0.5 }, none], 2000)
 }

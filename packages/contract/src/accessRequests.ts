@@ -9,7 +9,7 @@ import {
   viewIdSchema,
   workspaceIdSchema,
 } from './values.ts'
-import { accessLevelSchema } from './sharing.ts'
+import { pageAccessSchema } from './sharing.ts'
 import { workspaceSchema } from './workspaces.ts'
 
 /**
@@ -82,6 +82,6 @@ export const decideAccessRequest = defineEndpoint({
     /** Absent: the page; for a space, which is given to nobody by itself, the workspace. `page` for a space: `invalid_request`. */
     scope: z.enum(['page', 'workspace']).nullish(),
     /** What the person may do with the page; absent: read. */
-    access_level: accessLevelSchema.nullish(),
+    access_level: pageAccessSchema.nullish(),
   }),
 })

@@ -25,12 +25,16 @@ export type WorkspaceAction =
   | 'invitations.manage'
   /** Let in those who ask for it. */
   | 'requests.decide'
+  /** Quick notes: to nobody but their author do they exist. */
+  | 'notes.own'
   /** Lists over all pages: the tree, the trash, what is published, files. */
   | 'tree.read'
   | 'spaces.write'
   | 'pages.read'
   /** Edit, rename, set icon and cover; create below it; copy or move what lies below it. */
   | 'pages.write'
+  /** Change what databases hold, not how they are made: rows, their cells, comments and pages; no fields and no views. */
+  | 'rows.write'
   | 'pages.share'
   /** To the trash, back, and away for good. */
   | 'pages.trash'

@@ -46,12 +46,12 @@ export const duplicatePublished = defineEndpoint({
   reply: duplicationSchema,
 })
 
-/** Only for whoever began it; `record_not_found` for all others. */
+/** Of a published page or of any other. Only for whoever began it; `record_not_found` for all others. */
 export const getDuplication = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/published-duplicate/:taskId',
   action: 'workspace.read',
-  summary: 'How far a copy of a published page is',
+  summary: 'How far a copy of a page is',
   params: workspaceParams.extend({ taskId: uuidSchema }),
   reply: duplicationSchema,
 })
@@ -61,7 +61,7 @@ export const cancelDuplication = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/published-duplicate/:taskId',
   action: 'workspace.read',
-  summary: 'Stop making a copy of a published page',
+  summary: 'Stop making a copy of a page',
   params: workspaceParams.extend({ taskId: uuidSchema }),
   reply: duplicationSchema,
 })

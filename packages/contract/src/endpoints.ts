@@ -14,22 +14,53 @@ import {
   restoreComment,
   updateComment,
 } from './comments.ts'
-import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
+import { deleteExport, downloadExport, getExport, startExport } from './exports.ts'
+import {
+  deleteFile,
+  getFile,
+  getFileMetadata,
+  getFileUsage,
+  listFiles,
+  listLargest,
+  putFile,
+} from './files/blobs.ts'
 import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
 import {
   createDatabaseField,
   createDatabaseRow,
   describeRows,
+  getDatabaseChunk,
   getRowHistory,
   listDatabaseFields,
   listDatabaseRows,
   listDeletedRows,
+  purgeDeletedRows,
   listUpdatedRows,
   upsertDatabaseRow,
 } from './databases/databaseRows.ts'
+import { changeForm, createForm, deleteForm, listForms } from './databases/forms.ts'
+import { cancelCsvImport, getCsvImport, startCsvImport } from './databases/csvImports.ts'
+import {
+  cancelRowImport,
+  getRowImport,
+  getRunningImport,
+  startRowImport,
+  undoRowImport,
+  uploadRowImport,
+} from './databases/rowImports.ts'
 import { listDatabases, openRowDocument } from './databases/databases.ts'
 import { nameRows, searchRows } from './databases/rowPages.ts'
+import { getViewWindow } from './databases/viewWindow.ts'
+import {
+  findInWorkspace,
+  getSearchSummary,
+  searchWorkspace,
+  searchWorkspacePage,
+  summarizeSearch,
+} from './search.ts'
+import { getPageInformation, listBacklinks } from './pageInformation.ts'
+import { addRecents, listFavorites, listRecents, reorderFavorite, setFavorite } from './favorites.ts'
 import { getFolder, listTreeNodes } from './folder.ts'
 import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
 import {
@@ -84,9 +115,26 @@ import {
   updateMemberProfile,
 } from './members.ts'
 import {
+  getNotificationSettings,
+  showUnsubscribe,
+  unsubscribe,
+  updateNotificationSettings,
+} from './notificationMails.ts'
+import {
+  archiveAllNotifications,
+  archiveNotifications,
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
+  markNotificationsUnread,
+  unarchiveNotifications,
+} from './notifications.ts'
+import {
   createDatabaseView,
   createFolderView,
   createPage,
+  appendBlocks,
   duplicatePage,
   getPage,
   movePage,
@@ -95,6 +143,7 @@ import {
   updatePageExtra,
   updatePageIcon,
   updatePageLayout,
+  updatePageLock,
   updatePageName,
 } from './pages.ts'
 import {
@@ -124,8 +173,29 @@ import {
   unlockPublication,
 } from './publishing/publishedPages.ts'
 import { getPublishedSnapshot, publishStream } from './publishing/publishStream.ts'
+import {
+  createQuickNote,
+  deleteQuickNote,
+  listQuickNotes,
+  restoreQuickNote,
+  updateQuickNote,
+} from './quickNotes.ts'
 import { getAccessDetails, listSharedViews, revokeViewAccess, shareView } from './sharing.ts'
-import { createSpace, updateSpace } from './spaces.ts'
+import {
+  addSpace,
+  changeSpace,
+  createSpace,
+  getSpacePermission,
+  listSpaceMembers,
+  nameSpaceMember,
+  changeSpaceMember,
+  listGroups,
+  listGroupsOfView,
+  createSpaceWithPage,
+  listSpaces,
+  setSpacePermission,
+  updateSpace,
+} from './spaces.ts'
 import {
   deleteAllTrashedPages,
   deleteTrashedPage,
@@ -231,22 +301,51 @@ export const ENDPOINTS = {
   listSharedViews,
   getFolder,
   listTreeNodes,
+  listFavorites,
+  setFavorite,
+  reorderFavorite,
+  listRecents,
+  addRecents,
   listDatabases,
   createDatabaseField,
   createDatabaseRow,
   describeRows,
+  getDatabaseChunk,
   getRowHistory,
+  getViewWindow,
+  startRowImport,
+  uploadRowImport,
+  getRowImport,
+  getRunningImport,
+  cancelRowImport,
+  undoRowImport,
+  startCsvImport,
+  getCsvImport,
+  cancelCsvImport,
   listDatabaseFields,
   listDatabaseRows,
   listDeletedRows,
+  purgeDeletedRows,
   listUpdatedRows,
   nameRows,
   searchRows,
   upsertDatabaseRow,
+  listForms,
+  createForm,
+  changeForm,
+  deleteForm,
+  findInWorkspace,
+  searchWorkspace,
+  searchWorkspacePage,
+  summarizeSearch,
+  getSearchSummary,
+  getPageInformation,
+  listBacklinks,
   createDatabaseView,
   createFolderView,
   openRowDocument,
   createPage,
+  appendBlocks,
   duplicatePage,
   getPage,
   movePage,
@@ -255,6 +354,7 @@ export const ENDPOINTS = {
   updatePageExtra,
   updatePageIcon,
   updatePageLayout,
+  updatePageLock,
   updatePageName,
   deleteAllTrashedPages,
   deleteTrashedPage,
@@ -264,6 +364,22 @@ export const ENDPOINTS = {
   restorePage,
   createSpace,
   updateSpace,
+  listSpaces,
+  addSpace,
+  changeSpace,
+  getSpacePermission,
+  setSpacePermission,
+  listSpaceMembers,
+  nameSpaceMember,
+  changeSpaceMember,
+  listGroups,
+  listGroupsOfView,
+  createSpaceWithPage,
+  listQuickNotes,
+  createQuickNote,
+  updateQuickNote,
+  deleteQuickNote,
+  restoreQuickNote,
   getDatabaseChanges,
   getDefaultPage,
   getPresentPublishInfo,
@@ -308,6 +424,7 @@ export const ENDPOINTS = {
   deleteFile,
   getFileMetadata,
   getFileUsage,
+  listLargest,
   listFiles,
   createUpload,
   uploadPart,
@@ -316,7 +433,23 @@ export const ENDPOINTS = {
   abortUpload,
   openFileSession,
   closeFileSession,
+  startExport,
+  getExport,
+  deleteExport,
+  downloadExport,
   getActivePlans,
+  listNotifications,
+  countUnreadNotifications,
+  markNotificationsRead,
+  markNotificationsUnread,
+  archiveNotifications,
+  unarchiveNotifications,
+  markAllNotificationsRead,
+  archiveAllNotifications,
+  getNotificationSettings,
+  updateNotificationSettings,
+  showUnsubscribe,
+  unsubscribe,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -23,7 +23,10 @@ const viewFields = z.object({
   /** Inside a private space. */
   is_private: z.boolean(),
   is_published: z.boolean(),
+  /** Of the caller, as are the two after it; absent where it is no favourite. */
   is_favorite: z.boolean(),
+  is_pinned: z.boolean().optional(),
+  favorited_at: momentSchema.optional(),
   layout: layoutSchema,
   created_at: momentSchema,
   last_edited_time: momentSchema,
@@ -35,6 +38,8 @@ const viewFields = z.object({
   has_children: z.boolean(),
   /** Only among shared views (`listSharedViews`): what the person may do there, 10, 20, 30 or 50. */
   access_level: z.number().int().optional(),
+  /** Besides 20: the person has 25, which other clients do not know (sharing.ts). */
+  edits_rows: z.literal(true).optional(),
 })
 
 /** An entry of the page tree with what lies below it, cut at the depth asked for. */
@@ -55,7 +60,25 @@ export const trashedViewSchema = viewFields.extend({
 })
 export type TrashedView = z.output<typeof trashedViewSchema>
 
-/** `depth` counts levels of children: 0 is the root alone. The root of the tree is the workspace itself. */
+/** An entry of the caller's favourites. */
+export const favoriteViewSchema = viewFields.extend({
+  children: z.array(folderViewSchema),
+  is_pinned: z.boolean(),
+  favorited_at: momentSchema,
+})
+export type FavoriteView = z.output<typeof favoriteViewSchema>
+
+/** A page that the caller has opened. */
+export const recentViewSchema = viewFields.extend({
+  children: z.array(folderViewSchema),
+  last_viewed_at: momentSchema,
+})
+export type RecentView = z.output<typeof recentViewSchema>
+
+/**
+ * `depth` counts levels of children: 0 is the root alone; more than `MAX_FOLDER_DEPTH` is refused with 1008. The root of the
+ * tree is the workspace itself.
+ */
 export const getFolder = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/folder',
@@ -63,7 +86,7 @@ export const getFolder = defineEndpoint({
   summary: 'The page tree below a view, or below the workspace',
   params: workspaceParams,
   query: z.object({
-    depth: z.coerce.number().int().min(0).max(MAX_FOLDER_DEPTH).default(1),
+    depth: z.coerce.number().int().min(0).default(1),
     root_view_id: viewIdSchema.optional(),
   }),
   reply: folderViewSchema,
@@ -87,7 +110,11 @@ const treeNodeSchema = viewFields
     parent_view_id: z.string().nullable(),
     /** Of a page that the person has by a grant alone: 10, 20, 30 or 50; null for what the role opens. */
     access_level: z.number().int().nullable(),
+    /** Besides 20: the person has 25. */
+    edits_rows: z.literal(true).optional(),
     child_ids: z.array(z.string()),
+    /** Only of those that are. */
+    is_locked: z.literal(true).optional(),
   })
 export type TreeNode = z.output<typeof treeNodeSchema>
 

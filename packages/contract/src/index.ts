@@ -33,10 +33,12 @@ export {
   createDatabaseField,
   createDatabaseRow,
   describeRows,
+  getDatabaseChunk,
   getRowHistory,
   listDatabaseFields,
   listDatabaseRows,
   listDeletedRows,
+  purgeDeletedRows,
   listUpdatedRows,
   upsertDatabaseRow,
   MAX_DESCRIBED_ROWS,
@@ -44,15 +46,82 @@ export {
   type DeletedRows,
   type RowHistory,
 } from './databases/databaseRows.ts'
+export { getViewWindow } from './databases/viewWindow.ts'
+export {
+  ASKED_FIELD_TYPES,
+  changeForm,
+  createForm,
+  deleteForm,
+  FORM_LIMITS,
+  formCovers,
+  listForms,
+  type DatabaseForm,
+  type FormChange,
+  type FormCover,
+  type FormQuestion,
+  type FormSettings,
+} from './databases/forms.ts'
 export { MAX_NAMED_ROWS, nameRows, searchRows, type NamedRow } from './databases/rowPages.ts'
+export {
+  findInWorkspace,
+  FOUND_KINDS,
+  FOUND_SORTS,
+  getSearchSummary,
+  MAX_FOUND,
+  MAX_SEARCH_LENGTH,
+  searchSummaryBody,
+  searchWorkspace,
+  searchWorkspacePage,
+  summarizeSearch,
+  type FoundGroup,
+  type FoundItem,
+  type FoundKind,
+  type FoundSort,
+  type SearchResult,
+  type SearchSummary,
+  type SearchSummaryBody,
+} from './search.ts'
+export {
+  getPageInformation,
+  LINK_KINDS,
+  listBacklinks,
+  MAX_LINKS_OF_SOURCE,
+  type Backlink,
+  type Backlinks,
+  type ExcerptPiece,
+  type LinkKind,
+  type LinkSource,
+  type PageInformation,
+} from './pageInformation.ts'
 export { listDatabases, openRowDocument } from './databases/databases.ts'
-export { databaseKnownSchema, databaseSubmissionSchema } from './databases/databaseSchemas.ts'
+export { commandSchema, databaseKnownSchema, databaseSubmissionSchema } from './databases/databaseSchemas.ts'
+export {
+  cancelCsvImport,
+  getCsvImport,
+  startCsvImport,
+  type CsvImport,
+  type CsvReading,
+} from './databases/csvImports.ts'
+export {
+  cancelRowImport,
+  getRowImport,
+  getRunningImport,
+  ROW_IMPORT_LIMITS,
+  startRowImport,
+  undoRowImport,
+  uploadRowImport,
+  type RowImport,
+} from './databases/rowImports.ts'
 
 export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'
 export {
+  MAX_ALL_NOTES_BYTES,
   MAX_COMMENT_BYTES,
   MAX_COMMENTS_AT_ONCE,
   MAX_ICON_LENGTH,
+  MAX_NOTE_BYTES,
+  MAX_NOTES,
+  MAX_NOTES_AT_ONCE,
   MAX_VIEW_NAME_LENGTH,
   MAX_WORKSPACE_NAME_LENGTH,
   MAX_PUBLISH_NAME_LENGTH,
@@ -61,6 +130,12 @@ export {
   MIN_PUBLISH_NAMESPACE_LENGTH,
   MIN_PUBLISH_PASSWORD_LENGTH,
   MAX_FOLDER_DEPTH,
+  MAX_MENTION_TEXT_LENGTH,
+  MAX_NOTIFICATIONS_NAMED,
+  MAX_NOTIFICATIONS_READ,
+  MAX_FAVORITES,
+  MAX_RECENTS,
+  MAX_RECENTS_AT_ONCE,
   MAX_TREE_NODES,
   MAX_PAGE_BODY_BYTES,
   MAX_PAGE_DATA_BYTES,
@@ -178,21 +253,26 @@ export {
   revokeViewAccess,
   shareView,
   type AccessDetails,
+  pageAccessOf,
   type PageAccess,
 } from './sharing.ts'
 export {
   getFolder,
   listTreeNodes,
+  type FavoriteView,
   type FolderView,
+  type RecentView,
   type TrashedView,
   type TreeNode,
   type TreeNodes,
 } from './folder.ts'
+export { addRecents, listFavorites, listRecents, reorderFavorite, setFavorite } from './favorites.ts'
 export {
   MAX_EXTRA_BYTES,
   createDatabaseView,
   createFolderView,
   createPage,
+  appendBlocks,
   duplicatePage,
   getPage,
   movePage,
@@ -201,6 +281,7 @@ export {
   updatePageExtra,
   updatePageIcon,
   updatePageLayout,
+  updatePageLock,
   updatePageName,
 } from './pages.ts'
 export {
@@ -211,7 +292,32 @@ export {
   restoreAllPages,
   restorePage,
 } from './trash.ts'
-export { createSpace, updateSpace } from './spaces.ts'
+export {
+  addSpace,
+  changeSpace,
+  createSpace,
+  getSpacePermission,
+  listSpaceMembers,
+  nameSpaceMember,
+  changeSpaceMember,
+  listGroups,
+  listGroupsOfView,
+  createSpaceWithPage,
+  listSpaces,
+  setSpacePermission,
+  updateSpace,
+  type SpacePermission,
+  type SpacePermissionChanges,
+  type SpacePermissionReply,
+} from './spaces.ts'
+export {
+  createQuickNote,
+  deleteQuickNote,
+  listQuickNotes,
+  restoreQuickNote,
+  updateQuickNote,
+  type QuickNote,
+} from './quickNotes.ts'
 export {
   getDefaultPage,
   getPublishNamespace,
@@ -257,6 +363,8 @@ export {
   getFile,
   getFileMetadata,
   getFileUsage,
+  listLargest,
+  type LargestItem,
   listFiles,
   putFile,
   type FileMetadata,
@@ -281,3 +389,34 @@ export {
   type PageComment,
   type PageReader,
 } from './comments.ts'
+export {
+  archiveAllNotifications,
+  archiveNotifications,
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
+  markNotificationsUnread,
+  NOTIFICATION_TYPES,
+  type Notification,
+  type NotificationMetadata,
+  type NotificationType,
+  unarchiveNotifications,
+} from './notifications.ts'
+export {
+  getNotificationSettings,
+  NOTIFICATION_MAILS,
+  showUnsubscribe,
+  type NotificationMails,
+  unsubscribe,
+  updateNotificationSettings,
+} from './notificationMails.ts'
+export {
+  deleteExport,
+  downloadExport,
+  exportPath,
+  getExport,
+  startExport,
+  type WorkspaceExport,
+} from './exports.ts'
+export { pagePath, partPath } from './pagePath.ts'

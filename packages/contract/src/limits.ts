@@ -17,6 +17,11 @@ export const MAX_PAGE_BODY_BYTES = 10 * 1024 * 1024
 export const MAX_FOLDER_DEPTH = 10
 /** Views that one call names of the page tree, and one announcement of changes: more of them is a matter of the whole tree. */
 export const MAX_TREE_NODES = 100
+/** Favourites of one person in one workspace. */
+export const MAX_FAVORITES = 500
+/** Opened pages that are remembered of one person in one workspace, and how many one call names. */
+export const MAX_RECENTS = 100
+export const MAX_RECENTS_AT_ONCE = 100
 /** One Yjs update, on the socket and by HTTP. */
 export const MAX_UPDATE_BYTES = 10 * 1024 * 1024
 /**
@@ -60,3 +65,15 @@ export const MAX_COMMENTS_AT_ONCE = 500
 /** Shortest and longest password, in UTF-16 units and in bytes of UTF-8. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_BYTES = 512
+/** Content of a quick note, as `jsonSchema` counts it; of all notes that a person has in a workspace; and how many. */
+export const MAX_NOTE_BYTES = 200_000
+export const MAX_ALL_NOTES_BYTES = 10_000_000
+export const MAX_NOTES = 5000
+/** In one answer, where the caller names a limit. */
+export const MAX_NOTES_AT_ONCE = 500
+export const MAX_NOTE_SEARCH_LENGTH = 500
+/** The words around a mention or a reminder that a notification shows. */
+export const MAX_MENTION_TEXT_LENGTH = 500
+/** Notifications that one call reads, and that one call names. */
+export const MAX_NOTIFICATIONS_READ = 100
+export const MAX_NOTIFICATIONS_NAMED = 1_000

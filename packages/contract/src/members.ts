@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_LINK_LENGTH, MAX_PERSON_NAME_LENGTH } from './limits.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LINK_LENGTH,
+  MAX_MENTION_TEXT_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+} from './limits.ts'
 import {
   emailFieldSchema,
   momentSchema,
@@ -133,7 +138,10 @@ export const updateMemberProfile = defineEndpoint({
   }),
 })
 
-/** Remembers the mention, so that who is mentioned often comes first. */
+/**
+ * Remembers the mention, so that who is mentioned often comes first. With `require_notification` the person is told of it, if they
+ * may read the page.
+ */
 export const mentionPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/page-view/:viewId/page-mention',
@@ -146,7 +154,10 @@ export const mentionPerson = defineEndpoint({
     row_id: textSchema(100).nullish(),
     require_notification: z.boolean().nullish(),
     view_name: textSchema(2000).nullish(),
-    ancestors: textSchema(10_000).nullish(),
+    /** The words around it, for the person who is told. */
+    text: textSchema(MAX_MENTION_TEXT_LENGTH).nullish(),
+    /** Ids of the pages above, as some clients send them; not read. */
+    ancestors: z.union([textSchema(10_000), z.array(textSchema(100)).max(500)]).nullish(),
     view_layout: z.number().int().nullish(),
     is_row_document: z.boolean().nullish(),
   }),

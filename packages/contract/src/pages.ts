@@ -6,6 +6,7 @@ import {
   byteArraySchema,
   iconSchema,
   jsonObjectSchema,
+  jsonSchema,
   layoutSchema,
   personSchema,
   textSchema,
@@ -163,6 +164,16 @@ export const updatePageLayout = defineEndpoint({
   body: z.object({ layout: databaseLayoutSchema }),
 })
 
+/** A locked page is shown without anything to write with; whoever may write in it takes the lock off again. */
+export const updatePageLock = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/update-lock`,
+  action: 'pages.write',
+  summary: 'Lock a page, or take its lock off',
+  params: viewParams,
+  body: z.object({ is_locked: z.boolean() }),
+})
+
 /** `extra` is JSON text of an object here. */
 export const updatePageExtra = defineEndpoint({
   method: 'POST',
@@ -187,13 +198,41 @@ export const movePage = defineEndpoint({
   }),
 })
 
-/** Copies what lies below as well. */
+/** Blocks have the form of those in `page_data`; others are refused with `invalid_block`. */
+export const appendBlocks = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/append-block`,
+  action: 'pages.write',
+  summary: 'Add blocks at the end of a document',
+  params: viewParams,
+  body: z.object({ blocks: jsonSchema(MAX_PAGE_DATA_BYTES) }),
+})
+
+/**
+ * Copies what lies below as well, unless told otherwise. What is large is copied by a job: see `duplicatePublished` for `request_id`,
+ * and `getDuplication` and `cancelDuplication` for what `task_id` is good for.
+ */
 export const duplicatePage = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/duplicate`,
   action: 'pages.write',
   summary: 'Copy a page and what lies below it; the copy stands behind the original',
   params: viewParams,
-  body: z.object({ suffix: textSchema(100).nullish() }),
-  reply: z.object({ view_id: z.string() }),
+  body: z.object({
+    /** Behind the name of the copy; absent is " (Copy)" in the language of the caller. */
+    suffix: textSchema(100).nullish(),
+    /** Absent is true. */
+    include_children: z.boolean().nullish(),
+    /** Another place, where the copy comes last. */
+    parent_view_id: viewIdSchema.nullish(),
+    /** Sent by clients; theirs alone. */
+    open_after_duplicate: z.boolean().nullish(),
+    request_id: uuidSchema.nullish(),
+  }),
+  reply: z.object({
+    view_id: z.string(),
+    /** Of the job; null for what was copied at once. */
+    task_id: z.string().nullable(),
+    state: z.enum(['running', 'done', 'cancelled']),
+  }),
 })

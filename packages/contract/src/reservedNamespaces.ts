@@ -29,6 +29,7 @@ export const RESERVED_NAMESPACES: ReadonlySet<string> = new Set([
   'favicon.ico',
   'favicon.svg',
   'fonts',
+  'form',
   'gotrue',
   'health',
   'help',

@@ -5,9 +5,23 @@ import { MAX_FOLDER_DEPTH, MAX_INVITED_AT_ONCE } from './limits.ts'
 import { emailFieldSchema, viewIdSchema, viewParams, workspaceParams } from './values.ts'
 import { workspaceRoleSchema } from './workspaces.ts'
 
-/** 10 read, 20 comment, 30 write, 50 write and share. */
+/** 10 read, 20 comment, 30 write, 50 write and share: the levels that all clients know. */
 export const accessLevelSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50)])
-export type PageAccess = z.output<typeof accessLevelSchema>
+
+/** What is given: these, and 25, writing in the rows of databases, not in how these are made. */
+export const pageAccessSchema = z.union([accessLevelSchema, z.literal(25)])
+export type PageAccess = z.output<typeof pageAccessSchema>
+
+/** Besides a level 20: the person has 25, which other clients do not know and take for 20. */
+const editsRowsSchema = z.literal(true).optional()
+
+/** The level that an answer says. */
+export function pageAccessOf(said: {
+  readonly access_level: z.output<typeof accessLevelSchema>
+  readonly edits_rows?: true | undefined
+}): PageAccess {
+  return said.edits_rows ? 25 : said.access_level
+}
 
 /**
  * For who has the page with level 50. Whoever is not in the workspace becomes its guest: at once with an account, else at
@@ -23,7 +37,7 @@ export const shareView = defineEndpoint({
   body: z.object({
     view_id: viewIdSchema,
     emails: z.array(emailFieldSchema).min(1).max(MAX_INVITED_AT_ONCE),
-    access_level: accessLevelSchema,
+    access_level: pageAccessSchema,
   }),
 })
 
@@ -41,11 +55,13 @@ const accessDetailsSchema = z.object({
   view_id: z.string(),
   /** What the caller may do here. */
   current_user_permission: accessLevelSchema,
+  current_user_edits_rows: editsRowsSchema,
   shared_with: z.array(
     z.object({
       email: z.string(),
       name: z.string(),
       access_level: accessLevelSchema,
+      edits_rows: editsRowsSchema,
       role: workspaceRoleSchema,
       avatar_url: z.string().nullable(),
       pending_invitation: z.boolean(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { MAX_VIEW_NAME_LENGTH } from './limits.ts'
-import { textSchema, viewIdSchema, viewParams, workspaceParams } from './values.ts'
+import { createPage } from './pages.ts'
+import { accessLevelSchema } from './sharing.ts'
+import { textSchema, uidSchema, viewIdSchema, viewParams, workspaceParams } from './values.ts'
+import { workspaceRoleSchema } from './workspaces.ts'
 
 const spaceFields = z.object({
   /** 0 everyone in the workspace, 1 its creator alone. */
@@ -21,6 +24,20 @@ export const createSpace = defineEndpoint({
   reply: z.object({ view_id: z.string() }),
 })
 
+/** Both are there, or neither. */
+export const createSpaceWithPage = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/v2/space',
+  action: 'spaces.write',
+  summary: 'Create a space together with its first page',
+  params: workspaceParams,
+  body: spaceFields.extend({
+    view_id: viewIdSchema.nullish(),
+    initial_page: createPage.body.omit({ parent_view_id: true }),
+  }),
+  reply: z.object({ space: z.object({ view_id: z.string() }), page: createPage.reply }),
+})
+
 export const updateSpace = defineEndpoint({
   method: 'PATCH',
   path: '/api/workspace/:workspaceId/space/:viewId',
@@ -28,4 +45,190 @@ export const updateSpace = defineEndpoint({
   summary: 'Change name, icon and permission of a space',
   params: viewParams,
   body: spaceFields,
+})
+
+/**
+ * Who may do what in a space, as the newest generation of clients has it. A space here is open to the whole team or its
+ * creator's alone, so two sets of settings exist (`default` and `private`); a set that asks for anything else is refused with 1067.
+ */
+const spacePermissionSchema = z.object({
+  /** `open` is read as `default`. */
+  visibility: z.enum(['default', 'open', 'closed', 'private']),
+  owner_access_level: accessLevelSchema,
+  member_default_access_level: accessLevelSchema.nullable(),
+  everyone_else_access_level: accessLevelSchema.nullable(),
+  invite_policy: z.enum(['owners_only', 'members_and_owners']),
+  sidebar_edit_policy: z.enum(['owners_only', 'members_and_owners']),
+  invite_link_enabled: z.boolean(),
+  security: z.object({
+    disable_guests: z.boolean(),
+    disable_public_links: z.boolean(),
+    disable_export: z.boolean(),
+  }),
+})
+export type SpacePermission = z.output<typeof spacePermissionSchema>
+
+/** What is absent stays as it is. */
+const spacePermissionChanges = z.object({
+  ...spacePermissionSchema.partial().shape,
+  security: spacePermissionSchema.shape.security.partial().optional(),
+})
+export type SpacePermissionChanges = z.output<typeof spacePermissionChanges>
+
+const spaceSettings = z.object({
+  space_id: z.string(),
+  permission: spacePermissionSchema,
+  current_user_access_level: accessLevelSchema.nullable(),
+  /** Whom the space names itself: its creator, as long as they are in the workspace. */
+  explicit_member_count: z.number().int(),
+})
+
+export const listSpaces = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/spaces',
+  action: 'tree.read',
+  summary: 'The spaces that the caller sees, in order, with who may do what in them',
+  params: workspaceParams,
+  reply: z.object({
+    spaces: z.array(
+      spaceSettings.extend({
+        name: z.string(),
+        is_explicit_member: z.boolean(),
+        can_join: z.boolean(),
+        can_leave: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+const structuredSpace = z.object({ view_id: z.string() })
+
+export const addSpace = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/spaces',
+  action: 'spaces.write',
+  summary: 'Create a space; open to the team unless told otherwise',
+  params: workspaceParams,
+  body: spaceFields.omit({ space_permission: true }).extend({
+    view_id: viewIdSchema.nullish(),
+    permission: spacePermissionChanges.nullish(),
+  }),
+  reply: structuredSpace,
+})
+
+export const changeSpace = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/workspace/:workspaceId/spaces/:viewId',
+  action: 'spaces.write',
+  summary: 'Change some of name, icon and permission of a space',
+  params: viewParams,
+  body: spaceFields
+    .omit({ space_permission: true })
+    .partial()
+    .extend({ permission: spacePermissionChanges.nullish() }),
+  reply: structuredSpace,
+})
+
+const spacePermissionReply = spaceSettings.extend({
+  /** Only the creator of a space makes it private or open. */
+  can_manage_space: z.boolean(),
+  /** Nobody: a space has no members of its own. */
+  can_manage_members: z.boolean(),
+  can_invite_members: z.boolean(),
+  can_edit_sidebar: z.boolean(),
+})
+export type SpacePermissionReply = z.output<typeof spacePermissionReply>
+
+const permissionPath = '/api/workspace/:workspaceId/spaces/:viewId/permission' as const
+
+export const getSpacePermission = defineEndpoint({
+  method: 'GET',
+  path: permissionPath,
+  action: 'tree.read',
+  summary: 'Who may do what in a space',
+  params: viewParams,
+  reply: spacePermissionReply,
+})
+
+export const setSpacePermission = defineEndpoint({
+  method: 'PATCH',
+  path: permissionPath,
+  action: 'spaces.write',
+  summary: 'Open a space to the team, or make it private',
+  params: viewParams,
+  body: spacePermissionChanges,
+  reply: spacePermissionReply,
+})
+
+const spaceMembersReply = z.object({
+  members: z.array(
+    z.object({
+      uid: uidSchema,
+      uid_string: z.string(),
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(['owner', 'member']),
+      access_level: accessLevelSchema,
+      workspace_role: workspaceRoleSchema,
+    }),
+  ),
+  groups: z.array(z.never()),
+})
+
+const membersPath = '/api/workspace/:workspaceId/spaces/:viewId/members' as const
+
+export const listSpaceMembers = defineEndpoint({
+  method: 'GET',
+  path: membersPath,
+  action: 'tree.read',
+  summary: 'Whom a space names itself: its creator',
+  params: viewParams,
+  reply: spaceMembersReply,
+})
+
+const memberFields = z.object({
+  role: z.enum(['owner', 'member']).optional(),
+  access_level: accessLevelSchema.optional(),
+})
+
+/** Accepted where it names what is there already, the creator as owner; everybody else is refused with 1067. */
+export const nameSpaceMember = defineEndpoint({
+  method: 'POST',
+  path: membersPath,
+  action: 'spaces.write',
+  summary: 'Name a member of a space',
+  params: viewParams,
+  body: memberFields.extend({ uid: uidSchema }),
+  reply: spaceMembersReply,
+})
+
+/** As `nameSpaceMember`. */
+export const changeSpaceMember = defineEndpoint({
+  method: 'PATCH',
+  path: `${membersPath}/:uid`,
+  action: 'spaces.write',
+  summary: 'Change role and level of a member of a space',
+  params: viewParams.extend({ uid: z.string().regex(/^\d{1,19}$/) }),
+  body: memberFields,
+})
+
+/** There are none here: people are in a workspace one by one. */
+const noGroups = z.object({ groups: z.array(z.never()) })
+
+export const listGroups = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/groups',
+  action: 'tree.read',
+  summary: 'The groups of people in a workspace: none',
+  params: workspaceParams,
+  reply: noGroups,
+})
+
+export const listGroupsOfView = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/views/:viewId/group',
+  action: 'pages.read',
+  summary: 'The groups that a page was given to: none',
+  params: viewParams,
+  reply: noGroups,
 })

@@ -1,4 +1,4 @@
-import type { JsonObject, ViewId, WorkspaceId } from '@sheaf/base'
+import type { JsonObject, JsonValue, ViewId, WorkspaceId } from '@sheaf/base'
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH } from './email.ts'
 import { MAX_ICON_LENGTH } from './limits.ts'
@@ -30,6 +30,13 @@ export function jsonObjectSchema(maxBytes: number) {
   return z.record(z.string(), z.unknown()).refine((value) => isStorableJson(value, maxBytes), {
     message: 'Object is nested too deeply, too large, or holds characters that cannot be stored',
   }) as unknown as z.ZodType<JsonObject, JsonObject>
+}
+
+/** Any JSON, bounded in the same way. */
+export function jsonSchema(maxBytes: number) {
+  return z.unknown().refine((value) => value !== undefined && isStorableJson(value, maxBytes), {
+    message: 'JSON is nested too deeply, too large, or holds characters that cannot be stored',
+  }) as unknown as z.ZodType<JsonValue, JsonValue>
 }
 
 /** A mail address as somebody typed it; longer than any, so that what is none is answered as such. */

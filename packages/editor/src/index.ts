@@ -1,6 +1,6 @@
 export { schema, type BlockAttrs } from './engine/schema/schema.ts'
 export { createLabels, type EditorLabels, type EditorMessages } from './engine/labels/labels.ts'
-export { mountEditor } from './mount/mountEditor.ts'
+export { mountEditor, RANDOM_IDS } from './mount/mountEditor.ts'
 export type {
   EditorDiagrams,
   EditorHandle,
@@ -17,6 +17,7 @@ export type {
   DatabaseTable,
   EditorDatabases,
   NewDatabase,
+  NewDatabaseLayout,
   ShownDatabase,
 } from './ports/EditorDatabases.ts'
 export type {
@@ -33,9 +34,7 @@ export type {
   PageAddress,
 } from './ports/EditorWorkspace.ts'
 export { listReminders } from './tools/date/listReminders.ts'
-export { SHORTCUTS, type ShortcutId } from './engine/keys/shortcuts.ts'
-export { listPresence } from './tools/presence/listPresence.ts'
-export type { Presence } from './tools/presence/PresenceState.ts'
+export { runTextTool, type TextTool } from './mount/runTextTool.ts'
 export type {
   EditorMedia,
   LinkPreview,

@@ -3,6 +3,7 @@ import type { database } from './en/database.ts'
 import type { databasePanels } from './en/databasePanels.ts'
 import type { document } from './en/document.ts'
 import type { late } from './en/late.ts'
+import type { settings } from './en/settings.ts'
 import type { start } from './en/start.ts'
 import type { HasValues, MessageValues } from './message/MessageValues.ts'
 import type { Messages } from './Words.ts'
@@ -13,6 +14,7 @@ type English = typeof start &
   typeof late &
   typeof database &
   typeof databasePanels &
+  typeof settings &
   typeof document
 
 type Leaves<T, Prefix extends string = ''> = {

@@ -12,6 +12,7 @@ import { mail } from './en/mail.ts'
 import { newDatabase } from './en/newDatabase.ts'
 import { published } from './en/published.ts'
 import { server } from './en/server.ts'
+import { settings } from './en/settings.ts'
 import { start } from './en/start.ts'
 import { parseMessage, type MessagePart } from './message/parseMessage.ts'
 import type { Messages } from './Words.ts'
@@ -22,6 +23,7 @@ const ENGLISH: Readonly<Record<string, Messages>> = {
   late,
   database,
   databasePanels,
+  settings,
   document,
   published,
   server,

@@ -21,13 +21,13 @@ function recorder(failures: number) {
   }
 }
 
-it('doubles the pause from 350 ms', async () => {
+it('CONST-LANG-1: doubles the pause from 350 ms', async () => {
   const { load, options, waits } = recorder(5)
   await expect(loadWithRetry(load, options)).resolves.toBe('words')
   expect(waits).toEqual([350, 700, 1400, 2800, 5600])
 })
 
-it('gives up after five retries with the last error', async () => {
+it('CONST-LANG-1: gives up after five retries with the last error', async () => {
   const { load, options, waits } = recorder(99)
   await expect(loadWithRetry(load, options)).rejects.toThrow('failure 6')
   expect(waits).toHaveLength(5)

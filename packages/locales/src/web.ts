@@ -2,7 +2,10 @@
 import { languageOf, type Language } from './Language.ts'
 import type { Messages } from './Words.ts'
 
-const FILES = import.meta.glob<Messages>('./*/{start,app,late,database,document}.json', { import: 'default' })
+const FILES = import.meta.glob<Messages>(
+  './*/{start,app,late,settings,database,databasePanels,document}.json',
+  { import: 'default' },
+)
 
 /** Every language that the app speaks: English, and each whose folder has `app.json`. */
 export const LANGUAGE_CODES: readonly string[] = [

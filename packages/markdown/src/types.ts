@@ -20,6 +20,8 @@ export interface PageTarget {
   readonly pageId: string
   /** The block of the page that is meant; null for the page as a whole. */
   readonly blockId: string | null
+  /** The row that is meant, where the page is a view of a database. */
+  readonly rowId?: string | null
 }
 
 export interface PrintMarkdownOptions {

@@ -19,7 +19,12 @@ export type {
 export { projectDocument } from './document/projectDocument.ts'
 export { decodeDocument } from './document/decodeDocument.ts'
 export { plainText, documentText } from './document/plainText.ts'
+export { mergeNotes } from './quickNotes/mergeNotes.ts'
+export { notePageChildren, pageChildren, readNoteBlocks, writeNoteBlocks } from './quickNotes/noteBlocks.ts'
+export { noteLines } from './quickNotes/noteLines.ts'
+export { openNoteDocument } from './quickNotes/openNoteDocument.ts'
 export { createDocument } from './document/createDocument.ts'
+export { createPageDocument } from './document/beginDocument.ts'
 export {
   openDocument,
   blockMap,
@@ -128,6 +133,7 @@ export { fileExtension, fileKind, type FileKind } from './document/values/fileKi
 export { formatBytes } from './document/values/formatBytes.ts'
 export { sanitizeHref, sanitizeImageUrl } from './document/values/sanitizeHref.ts'
 export { insertBlocks } from './document/write/insertBlocks.ts'
+export { appendBlocks } from './document/write/appendBlocks.ts'
 export { moveBlock } from './document/write/moveBlock.ts'
 export { deleteBlocks } from './document/write/deleteBlocks.ts'
 export { setBlockType, patchBlockData, writeText } from './document/write/editBlock.ts'
@@ -139,7 +145,13 @@ export { userAwarenessId } from './userAwareness/userAwarenessId.ts'
 export { syncReminders } from './userAwareness/syncReminders.ts'
 export { cellReminder, reminderOption, type RemindedDate } from './userAwareness/cellReminder.ts'
 export { planCellReminders } from './userAwareness/planCellReminders.ts'
-export { listReminders, removeReminder, writeReminder, type Reminder } from './userAwareness/reminders.ts'
+export {
+  decodeReminders,
+  listReminders,
+  removeReminder,
+  writeReminder,
+  type Reminder,
+} from './userAwareness/reminders.ts'
 export { needsTime, offeredReminders, type ReminderOption } from './userAwareness/reminderOptions.ts'
 export { reminderTime } from './userAwareness/reminderTimes.ts'
 export type { Database } from './database/Database.ts'
@@ -163,9 +175,12 @@ export type {
   RelationOptions,
   RollupOptions,
   SelectOption,
+  RelationLimit,
   SelectOptions,
   TimeFormat,
 } from './database/fields/Field.ts'
+export { resultField } from './database/fields/resultField.ts'
+export { speakFormulas, spokenFormulas, type FormulaLanguage } from './database/formulas/FormulaLanguage.ts'
 export { NUMBER_FORMATS, type NumberFormat } from './database/fields/numberFormats.ts'
 export { SELECT_COLORS, type SelectColor } from './database/fields/selectColors.ts'
 export type {
@@ -187,8 +202,11 @@ export type {
   TimestampCell,
 } from './database/cells/Cell.ts'
 export { withoutReminder } from './database/cells/withoutReminder.ts'
+export { encodeCell } from './database/cells/encodeCell.ts'
 export { readCell } from './database/cells/readCell.ts'
 export { cellText } from './database/cells/cellText.ts'
+export { typedNumber, typedText } from './database/cells/typedText.ts'
+export { writeFiles } from './database/cells/writeFiles.ts'
 export { dateParts, type DatePart } from './database/cells/dateParts.ts'
 export { atFieldZone } from './database/fields/atFieldZone.ts'
 export { readChecklist, writeChecklist } from './database/cells/checklistText.ts'
@@ -218,12 +236,22 @@ export { presentRowIds } from './database/rows/presentRowIds.ts'
 export { inlineViewId, rowDocumentClient, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
 export { encodeRowCover } from './database/rows/encodeRowCover.ts'
 export { createRowDocument } from './database/rows/createRowDocument.ts'
-export { DATE_FORMATS, readField, TIME_FORMATS } from './database/fields/readField.ts'
+export {
+  DATE_FORMATS,
+  optionsOf,
+  readField,
+  RELATION_LIMITS,
+  SHOW_AS,
+  TIME_FORMATS,
+} from './database/fields/readField.ts'
 export {
   CALCULATION_KINDS,
   FIELD_VISIBILITIES,
+  ROW_HEIGHTS,
+  CALENDAR_SPANS,
   type Calculation,
   type CalculationKind,
+  type ColorRule,
   type DatabaseLayout,
   type DatabaseView,
   type FieldSetting,
@@ -232,9 +260,13 @@ export {
   type GroupColumn,
   type GroupSetting,
   type LayoutSettings,
+  type RowHeight,
   type RowOrder,
+  type RowTemplate,
   type Sort,
 } from './database/views/DatabaseView.ts'
+export { compileColors, type RowColors } from './database/views/rowColors.ts'
+export { readDatabaseView } from './database/views/readDatabaseView.ts'
 export { allAtOnce, eachInSteps, type Steps } from './database/steps/Steps.ts'
 export { firstView, readView, readViewInSteps } from './database/views/readView.ts'
 export { cellTest } from './database/views/filters/cellTest.ts'
@@ -250,8 +282,19 @@ export {
   type ViewAnswer,
   type ViewAnswerGroups,
 } from './database/views/evaluateView.ts'
+export { answerOfWindow, windowOf, WINDOW_LINES, type ViewWindow } from './database/views/viewWindow.ts'
+export { readsOtherDatabases } from './database/views/readsOtherDatabases.ts'
+export {
+  compareNumbers,
+  decimalText,
+  differenceOf,
+  exactNumber,
+  quotientOf,
+  sumOf,
+  type ExactNumber,
+} from './database/numbers/exactNumber.ts'
 export { calculationText } from './database/views/calculationText.ts'
-export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
+export { calendarField, isDated, readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
 export {
   ENGINE_VERSION,
   isoDay,
@@ -287,9 +330,20 @@ export type {
 } from './database/views/ViewResult.ts'
 export { formatDate, formatTime, type DatePlace } from './database/text/formatDate.ts'
 export { readDuration } from './database/text/duration.ts'
+export { storedKind } from './database/cells/storedKind.ts'
+export { numberSeparators } from './database/text/numberSeparators.ts'
 export { formatDecimal, readDecimal } from './database/text/formatDecimal.ts'
 export { readDate, type ReadDate } from './database/text/readDate.ts'
-export { calendarDate, dayNumber, dayOf, startOfDay, startOfWeek, weekday } from './database/text/zones.ts'
+export {
+  calendarDate,
+  dayNumber,
+  dayOf,
+  momentAt,
+  secondOfDay,
+  startOfDay,
+  startOfWeek,
+  weekday,
+} from '@sheaf/base'
 export type {
   DatabaseRecords,
   FieldRecord,
@@ -311,12 +365,18 @@ export {
 } from './database/records/newDatabase.ts'
 export type { CellInput } from './database/cells/CellInput.ts'
 export { newField, type NewField } from './database/fields/newField.ts'
+export { PACK_VERSION, packRows } from './database/packed/packRows.ts'
+export { openRowPack, type RowPack } from './database/packed/openRowPack.ts'
+export { isRowTable } from './database/packed/isRowTable.ts'
+export { openRowTable } from './database/packed/openRowTable.ts'
+export { copyRecords, type WritableRecords } from './database/records/copyRecords.ts'
 export type { Command, CommandKind, CommandOf, RowPlace } from './database/commands/Command.ts'
 export { isSameContent } from './database/commands/setCell.ts'
 export type { ChecklistPut, FilePut } from './database/commands/cells/CellCommand.ts'
 export type { CommentCommand } from './database/commands/comments/CommentCommand.ts'
+export { isViewLocked, scopeOf, VIEW_LOCK } from './database/commands/commandScope.ts'
 export type { FilterInput, ViewCommand } from './database/commands/views/ViewCommand.ts'
-export type { TypeOptions } from './database/commands/fields/FieldCommand.ts'
+export type { RelationTypeOptions, TypeOptions } from './database/commands/fields/FieldCommand.ts'
 export {
   COMMAND_REFUSALS,
   type CommandContext,
@@ -327,6 +387,19 @@ export {
   type RecordChanges,
   type RecordReader,
 } from './database/commands/CommandRules.ts'
+export {
+  consequencesOf,
+  linkedRowIds,
+  mirroredLinks,
+  pairingCommands,
+  type Consequence,
+} from './database/commands/relations/consequencesOf.ts'
+export { isWithheldCell, withheldId } from './database/cells/withheldId.ts'
+export { rollupWay, type RollupWay } from './database/cells/rollupWay.ts'
+export { relatedRows, type RelatedRows } from './database/cells/relatedRows.ts'
+export { cellSource } from './database/cells/readOwnCell.ts'
+export { idList as idListOf } from './database/cells/decodeCell.ts'
+export { leadsBack, pairOf, relationOf, type FieldPair } from './database/commands/relations/pairOf.ts'
 export { DATABASE_LIMITS } from './database/commands/databaseLimits.ts'
 export { COMMAND_KINDS, rulesOf } from './database/commands/rulesOf.ts'
 export { cleanCommand, cleanRecord } from './database/commands/cleanCommand.ts'

@@ -10,6 +10,8 @@ export type { MediaOptions, ScriptLabels } from './document/RenderOptions.ts'
 export type { FileFacts, LinkPreviewFacts } from './media/mediaFacts.ts'
 export { mentionedDatabases } from './document/mentionedDatabases.ts'
 export { mentionedPages } from './document/mentionedPages.ts'
+export { PLACE_TYPES, viewIdOf } from './document/viewIdOf.ts'
+export { walkBlocks } from './document/walkBlocks.ts'
 export type { MentionedPage, MentionedPart, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
 export { pageFrame } from './published/frame/PageFrame.ts'
@@ -20,7 +22,17 @@ export { hasWordSlots } from './wordSlots/wordSlots.ts'
 export { inLanguage, slotLabels } from './wordSlots/inLanguage.ts'
 export { writeScriptWords } from './published/scriptWords.ts'
 export { NotFoundView } from './published/NotFoundView.tsx'
+export { FORM_TOKEN, FORM_TRAP, FormMessageView, FormView } from './published/form/FormView.tsx'
+export type {
+  FormCoverView,
+  FormInput,
+  FormPage,
+  FormProblem,
+  FormQuestionView,
+  TypedMoment,
+} from './published/form/FormPage.ts'
 export { NoAccessView, type NoAccess } from './published/NoAccessView.tsx'
+export { LegalTextView } from './published/LegalTextView.tsx'
 export { PagesListView } from './published/PagesListView.tsx'
 export type { PageForMachines } from './published/PageForMachines.ts'
 export { pageIcon } from './published/pageIcon.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { AVATAR_COLORS, avatarColor } from './avatarColor.ts'
 
-it('has 48 different colours on which white reads', () => {
+it('CONST-AVATAR-1: has 48 different colours on which white reads', () => {
   expect(new Set(AVATAR_COLORS).size).toBe(48)
   for (const color of AVATAR_COLORS) expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(4.5)
 })

@@ -19,4 +19,6 @@ export interface MailContent {
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** Small print. */
   readonly notes: readonly Sentence[]
+  /** How to get no more mails of this kind: below the small print, and told to mail programs. */
+  readonly unsubscribe?: { readonly label: string; readonly link: string }
 }

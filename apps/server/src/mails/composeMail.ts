@@ -10,5 +10,6 @@ export function composeMail(to: string, language: string, content: MailContent):
     subject: sentenceText(content.subject, language),
     text: mailText(content, language),
     html: mailHtml(content, language),
+    ...(content.unsubscribe && { unsubscribeLink: content.unsubscribe.link }),
   }
 }

@@ -10,7 +10,7 @@ import { mailStyle } from './mailStyle.ts'
  * and the narrow form for those that do. Nothing is fetched.
  */
 export function mailHtml(content: MailContent, language: string): string {
-  const { preheader, heading, paragraphs, action, code, facts = [], notes } = content
+  const { preheader, heading, paragraphs, action, code, facts = [], notes, unsubscribe } = content
   const direction = directionOf(language)
   const start = direction === 'rtl' ? 'right' : 'left'
   const css = mailStyle(language)
@@ -21,7 +21,7 @@ export function mailHtml(content: MailContent, language: string): string {
     action && button(action, css, start),
     code && codeBox(code, css),
     notes.length > 0 &&
-      `<div class="line" style="${css.notes}">${notes.map((note) => `<p class="dim" style="${css.note}">${sentenceHtml(note, 'small')}</p>`).join('')}</div>`,
+      `<div class="line" style="${css.notes}">${notes.map((note) => `<p class="dim" style="${css.note}">${sentenceHtml(note, 'small')}</p>`).join('')}${unsubscribe ? ending(unsubscribe, css) : ''}</div>`,
   ].filter(Boolean)
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -68,6 +68,10 @@ function brand(css: Css, start: string): string {
 function button({ label, link }: NonNullable<MailContent['action']>, css: Css, start: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${start}" style="${css.buttonTable}"><tr><td class="fill" bgcolor="${css.fillColor}" style="${css.buttonCell}"><a class="fill" href="${escapeHtml(link)}" style="${css.button}">${escapeHtml(label)}</a></td></tr></table>
 <div style="clear:both;font-size:0;line-height:0;height:28px">&nbsp;</div>`
+}
+
+function ending({ label, link }: NonNullable<MailContent['unsubscribe']>, css: Css): string {
+  return `<p class="dim" style="${css.note}"><a class="dim" href="${escapeHtml(link)}" style="color:inherit">${escapeHtml(label)}</a></p>`
 }
 
 function codeBox({ intro, code }: NonNullable<MailContent['code']>, css: Css): string {

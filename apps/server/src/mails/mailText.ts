@@ -4,7 +4,7 @@ import type { MailContent, Sentence } from './MailContent.ts'
 /** The plain form: a link or a code stands on a line of its own. */
 export function mailText(content: MailContent, language: string): string {
   const say = (sentence: Sentence) => sentenceText(sentence, language)
-  const { heading, paragraphs, action, code, facts = [], notes } = content
+  const { heading, paragraphs, action, code, facts = [], notes, unsubscribe } = content
   const blocks = [
     say(heading),
     ...paragraphs.map(say),
@@ -12,6 +12,7 @@ export function mailText(content: MailContent, language: string): string {
     code && `${code.intro}\n${code.code}`,
     facts.map(({ label, value }) => `${label}: ${isolated(value, language)}`).join('\n'),
     notes.map(say).join('\n'),
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.link}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

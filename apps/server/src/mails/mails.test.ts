@@ -5,6 +5,7 @@ import { invitationMail } from './invitationMail.ts'
 import { pageSharedMail } from './pageSharedMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { SAMPLE_MAILS } from './sampleMails.ts'
+import { readDatePreferences, type DatePreferences } from '@sheaf/base'
 import { sayDuration, sayMoment } from './sayTime.ts'
 import { securityNoticeMail } from './securityNoticeMail.ts'
 import { signInMail } from './signInMail.ts'
@@ -170,12 +171,22 @@ describe('what mails say', () => {
       ['1 Stunde', '24 Stunden', '7 Tage'],
     ])
     const at = new Date('2026-03-09T14:05:00Z')
-    expect(sayMoment(at, 'de')).toMatch(/^9\. März 2026.*14:05 UTC$/)
-    const notice = securityNoticeMail(
-      { to: 'a@b.example', event: { kind: 'passwordChanged' }, at, siteUrl: 'https://sheaf.example' },
-      'en',
-    )
-    expect(notice.text).toMatch(/When: March 9, 2026 at 2:05\sPM UTC/)
+    const plain = readDatePreferences({})
+    expect(sayMoment(at, 'de', plain)).toMatch(/^9\. März 2026.*14:05 UTC$/)
+    const notice = (dates: DatePreferences) =>
+      securityNoticeMail(
+        {
+          to: 'a@b.example',
+          event: { kind: 'passwordChanged' },
+          at,
+          dates,
+          siteUrl: 'https://sheaf.example',
+        },
+        'en',
+      ).text
+    expect(notice(plain)).toContain('When: 9 March 2026 at 14:05 UTC')
+    const chosen = { timezone: { timezone: 'Asia/Kathmandu' }, time_format: 0, date_format: 2 }
+    expect(notice(readDatePreferences(chosen))).toMatch(/When: 2026-03-09, 7:50\sp\.m\. GMT\+5:45/)
   })
 
   it('MAIL-FORM-5: a notice about a deleted account has no button', () => {

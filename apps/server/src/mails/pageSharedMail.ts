@@ -4,8 +4,8 @@ import { composeMail } from './composeMail.ts'
 import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
 
-/** What the guest may do: 10 read, 20 comment, 30 write, 50 write and share. */
-type SharedLevel = 10 | 20 | 30 | 50
+/** What the guest may do: 10 read, 20 comment, 25 write in rows, 30 write, 50 write and share. */
+type SharedLevel = 10 | 20 | 25 | 30 | 50
 
 export interface PageSharedMail {
   readonly to: string
@@ -42,6 +42,7 @@ export function pageSharedMail(mail: PageSharedMail, input: string): Mail {
 const LEVELS: Record<SharedLevel, keyof MailWords['pageShared'] & `can${string}`> = {
   10: 'canRead',
   20: 'canComment',
+  25: 'canWriteRows',
   30: 'canWrite',
   50: 'canShare',
 }

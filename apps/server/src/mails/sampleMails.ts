@@ -1,10 +1,13 @@
+import { readDatePreferences } from '@sheaf/base'
 import type { Mail } from '../platform/mail/Mailer.ts'
 import { accessDecisionMail } from './accessDecisionMail.ts'
 import { accessRequestMail } from './accessRequestMail.ts'
 import { accountInviteMail } from './accountInviteMail.ts'
 import { confirmSignUpMail } from './confirmSignUpMail.ts'
 import { emailChangeMail } from './emailChangeMail.ts'
+import { exportReadyMail } from './exportReadyMail.ts'
 import { invitationMail } from './invitationMail.ts'
+import { notificationsMail } from './notificationsMail.ts'
 import { pageSharedMail } from './pageSharedMail.ts'
 import { recoveryMail } from './recoveryMail.ts'
 import { securityNoticeMail, type SecurityEvent } from './securityNoticeMail.ts'
@@ -15,11 +18,12 @@ const PAGE = `${SITE}/app/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10/5f1b6a0e-90a4-4d3
 const to = 'mara.lind@example.org'
 const secret = { to, link: `${SITE}/gotrue/verify?token=sample`, code: '482915' }
 const emails = { oldEmail: to, newEmail: 'mara@lindholm.example' }
+const dates = readDatePreferences({})
 const page = { pageName: 'Roadmap for spring', workspaceName: 'Harbour studio' }
 
 function notice(event: SecurityEvent): (language: string) => Mail {
   const at = new Date('2026-03-09T14:05:00Z')
-  return (language) => securityNoticeMail({ to, event, at, siteUrl: SITE }, language)
+  return (language) => securityNoticeMail({ to, event, at, dates, siteUrl: SITE }, language)
 }
 
 /** One of each mail with invented content, to look at without sending anything. */
@@ -41,10 +45,48 @@ export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> 
       },
       language,
     ),
+  'export-ready': (language) =>
+    exportReadyMail(
+      {
+        to,
+        workspaceName: page.workspaceName,
+        expiresAt: new Date('2026-03-16T14:05:00Z'),
+        dates,
+        link: `${SITE}/app?settings=data`,
+      },
+      language,
+    ),
   'account-invite': (language) => accountInviteMail({ ...secret, validForMs: 604_800_000 }, language),
   'page-shared': (language) =>
     pageSharedMail(
       { to, ...page, sharerName: 'Jonas Ek', sharerEmail: 'jonas@example.org', level: 30, link: PAGE },
+      language,
+    ),
+  notification: (language) =>
+    notificationsMail(
+      {
+        to,
+        news: [{ kind: 'mention', actorName: 'Jonas Ek', pageName: page.pageName, words: '' }],
+        hasMore: false,
+        link: PAGE,
+        unsubscribeLink: `${SITE}/api/user/notification-mails/unsubscribe?token=sample`,
+      },
+      language,
+    ),
+  notifications: (language) =>
+    notificationsMail(
+      {
+        to,
+        news: (['mention', 'comment', 'reply', 'rowComment', 'reminder'] as const).map((kind) => ({
+          kind,
+          actorName: 'Jonas Ek',
+          pageName: page.pageName,
+          words: 'Send larch samples',
+        })),
+        hasMore: true,
+        link: PAGE,
+        unsubscribeLink: `${SITE}/api/user/notification-mails/unsubscribe?token=sample`,
+      },
       language,
     ),
   'access-request': (language) =>

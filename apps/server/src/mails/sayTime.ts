@@ -1,3 +1,5 @@
+import { dateFormatter, type DatePreferences } from '@sheaf/base'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -14,16 +16,14 @@ export function sayDuration(durationMs: number, language: string): string {
   return format.format(Math.round(durationMs / Number(unitMs)))
 }
 
-/** Day and time in a language, in UTC: where the reader is, nobody knows. */
-export function sayMoment(moment: Date, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
-  return format.format(moment)
+/** MAIL-LANG-3: day and time in a language, as the reader wants them; in UTC where they chose no time zone. */
+export function sayMoment(moment: Date, language: string, dates: DatePreferences): string {
+  const timeZone = dates.timeZone ?? 'UTC'
+  const said = dateFormatter(language, { hasDay: true, hasTime: true }, { ...dates, timeZone }).format(moment)
+  return `${said} ${zoneName(moment, language, timeZone)}`
+}
+
+function zoneName(moment: Date, language: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

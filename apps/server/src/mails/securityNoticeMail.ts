@@ -1,3 +1,4 @@
+import type { DatePreferences } from '@sheaf/base'
 import type { Mail } from '../platform/mail/Mailer.ts'
 import { cleanName } from './cleanName.ts'
 import { composeMail } from './composeMail.ts'
@@ -18,12 +19,17 @@ export interface SecurityNoticeMail {
   readonly to: string
   readonly event: SecurityEvent
   readonly at: Date
+  /** How they read days and times. */
+  readonly dates: DatePreferences
   /** Origin of the web client; the button leads there. */
   readonly siteUrl: string
 }
 
 /** Tells somebody what happened to their account, so that they can object if it was not them. */
-export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMail, input: string): Mail {
+export function securityNoticeMail(
+  { to, event, at, dates, siteUrl }: SecurityNoticeMail,
+  input: string,
+): Mail {
   const { words, language } = wordsFor(input)
   const { common, security } = words
   const { subject } = security[event.kind]
@@ -35,7 +41,7 @@ export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMai
     paragraphs: [introOf(event, words)],
     facts: [
       { label: common.account, value: cleanName(to, to) },
-      { label: common.when, value: sayMoment(at, language) },
+      { label: common.when, value: sayMoment(at, language, dates) },
     ],
     ...(event.kind !== 'accountDeleted' && { action: { label: security.button, link: siteUrl } }),
     notes: [security.wasYou, isLockedOut ? security.notYouLocked : security.notYou],

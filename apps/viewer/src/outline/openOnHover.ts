@@ -1,5 +1,4 @@
-const OPEN_MS = 100
-const CLOSE_MS = 200
+import { POPOVER_MS } from '@sheaf/ui/timings'
 
 /**
  * Opens a popover while a pointer rests on its button, and closes it once the pointer has left both. Arrow down on the
@@ -19,7 +18,7 @@ export function openOnHover(popover: HTMLElement, button: HTMLElement, mayOpen: 
     if (event.pointerType === 'touch' || !mayOpen()) return
     clearTimeout(timer)
     if (isOpen()) return
-    after(OPEN_MS, () => {
+    after(POPOVER_MS.open, () => {
       if (isOpen() || !mayOpen()) return
       isByPointer = true
       popover.showPopover()
@@ -27,7 +26,7 @@ export function openOnHover(popover: HTMLElement, button: HTMLElement, mayOpen: 
   }
   const leave = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
-    after(CLOSE_MS, () => {
+    after(POPOVER_MS.close, () => {
       if (isByPointer && isOpen() && !popover.contains(document.activeElement)) popover.hidePopover()
     })
   }

@@ -1,8 +1,7 @@
+import { PUBLISHED_TOAST_MS } from '@sheaf/ui/timings'
 import { scriptWords } from '../words.ts'
 import { swipeAway } from './swipeAway.ts'
 import { lifeOf, withToast, type ToastAction, type ToastData, type ToastVariant } from './toastQueue.ts'
-
-const EXIT_MS = 195
 
 interface ShownToast extends ToastData {
   readonly element: HTMLElement
@@ -41,7 +40,7 @@ function remove(toast: ShownToast): void {
 
 function leave(element: HTMLElement): void {
   element.dataset['leaving'] = ''
-  setTimeout(() => element.remove(), EXIT_MS)
+  setTimeout(() => element.remove(), PUBLISHED_TOAST_MS.leave)
 }
 
 /** The time of one stands still while somebody points at it, is in it, or touches it. */

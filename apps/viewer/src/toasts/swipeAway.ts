@@ -1,4 +1,4 @@
-import { isSwipedAway } from './toastQueue.ts'
+import { isSwipedAway } from '@sheaf/ui/timings'
 
 /** Lets a finger push an element down and away; its style sheet moves it by `--swipe`. */
 export function swipeAway(element: HTMLElement, onAway: () => void): void {

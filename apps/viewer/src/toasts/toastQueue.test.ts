@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isSwipedAway, lifeOf, withToast, type ToastData } from './toastQueue.ts'
+import { isSwipedAway } from '@sheaf/ui/timings'
+import { lifeOf, withToast, type ToastData } from './toastQueue.ts'
 
 const toast = (text: string): ToastData => ({ text, variant: 'default' })
 

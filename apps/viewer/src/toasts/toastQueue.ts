@@ -1,3 +1,5 @@
+import { MAX_PUBLISHED_TOASTS, PUBLISHED_TOAST_MS } from '@sheaf/ui/timings'
+
 export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info' | 'loading'
 
 export interface ToastData {
@@ -11,24 +13,16 @@ export interface ToastAction {
   readonly onSelect: () => void
 }
 
-/** How many are shown at once; the oldest leaves for one more. */
-const MAX_TOASTS = 3
-
 /**
  * What is shown once another one has come: those that stay, in order, with the new one at the end. One that says the
  * same as a shown one takes its place.
  */
 export function withToast<T extends ToastData>(shown: readonly T[], next: T): readonly T[] {
   const others = shown.filter(({ text, variant }) => text !== next.text || variant !== next.variant)
-  return [...others, next].slice(-MAX_TOASTS)
+  return [...others, next].slice(-MAX_PUBLISHED_TOASTS)
 }
 
 /** How long one stays, in ms; null for what goes on until it is ended. */
 export function lifeOf({ variant }: ToastData): number | null {
-  return variant === 'loading' ? null : 5000
-}
-
-/** A swipe sends one away when it went far, or less far but fast. */
-export function isSwipedAway(distancePx: number, durationMs: number): boolean {
-  return distancePx >= 45 || (distancePx > 8 && distancePx / Math.max(1, durationMs) >= 0.2)
+  return variant === 'loading' ? null : PUBLISHED_TOAST_MS.shown
 }

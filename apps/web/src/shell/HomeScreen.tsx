@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@sheaf/ui'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { NoWorkspaceScreenWhenNeeded, useWorkspaces } from '../features/workspace/index.ts'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 
@@ -11,10 +11,11 @@ const FROM_HOME = { isFromHome: true } as const
 /** `/app` alone: the workspace that was open last. */
 export function HomeScreen() {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const { data, isError, refetch } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const visited = data?.workspaces.find(({ workspace_id: id }) => id === visitingId) ?? data?.workspaces[0]
-  if (visited) return <Navigate to={`/app/${visited.workspace_id}`} state={FROM_HOME} replace />
+  if (visited) return <Navigate to={`/app/${visited.workspace_id}${search}`} state={FROM_HOME} replace />
   if (data) return <NoWorkspaceScreenWhenNeeded />
   if (!isError) return <ShellSkeleton />
   return (

@@ -1,7 +1,7 @@
 import './shell.css'
 import { Skeleton } from '@sheaf/ui'
 import { PageSkeleton } from '../features/page/index.ts'
-import { PageTreeSkeleton } from '../features/pageTree/index.ts'
+import { PageTreeSkeleton, sectionsHeight } from '../features/pageTree/index.ts'
 import { DEFAULT_SIDEBAR_WIDTH, isNarrow } from './sidebarLimits.ts'
 
 /** The whole app before anything about the person is known. */
@@ -18,7 +18,7 @@ export function ShellSkeleton() {
               <Skeleton width={104} />
             </span>
           </div>
-          <div className="sidebar-bones-nav" />
+          <div className="sidebar-bones-nav" style={{ marginBlockEnd: sectionsHeight() }} />
           <PageTreeSkeleton />
         </div>
       )}

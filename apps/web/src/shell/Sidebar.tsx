@@ -1,18 +1,27 @@
 import { IconButton, Skeleton } from '@sheaf/ui'
-import { PanelLeftClose, Trash2, UserPlus } from 'lucide-react'
+import { PanelLeftClose, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
-import { NavLink, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { requestImport } from '../features/transfer/index.ts'
-import { PageTreePanel, pagePath } from '../features/pageTree/index.ts'
+import { PageTreePanel } from '../features/pageTree/index.ts'
 import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
-import { requestWorkspaceDialog } from '../platform/dialogs/workspaceDialogRequest.ts'
+import { useOpenSettings } from '../platform/settings/settingsAddress.ts'
+import { FixedRows } from './FixedRows.tsx'
 import { useSidebar } from './SidebarContext.tsx'
+import { SidebarRow } from './SidebarRow.tsx'
+
+/** It counts, which the words of a page do not wait for. */
+const TrashHost = lazy(async () => ({
+  default: (await import('../features/trash/TrashHost.tsx')).TrashHost,
+}))
 
 /** Workspace, pages, trash. The same beside the page and in the drawer. */
 export function Sidebar() {
   const { t } = useTranslation()
   const { workspaceId = '', viewId = null } = useParams()
   const { toggle, closeDrawer } = useSidebar()
+  const openSettings = useOpenSettings()
   const { data } = useWorkspaces()
   const current = data?.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
 
@@ -30,29 +39,23 @@ export function Sidebar() {
         <IconButton icon={PanelLeftClose} label={t('shell.closeSidebar')} shortcut="mod+." onClick={toggle} />
       </div>
       <div className="sidebar-body">
+        <FixedRows currentId={viewId} onOpen={closeDrawer} />
         <PageTreePanel currentId={viewId} onOpen={closeDrawer} onImport={requestImport} />
       </div>
       {current?.role !== 'Guest' && (
         <div className="sidebar-foot">
-          <button
-            type="button"
-            className="sidebar-link"
-            onClick={() => {
+          <SidebarRow
+            icon={UserPlus}
+            onSelect={() => {
               closeDrawer()
-              requestWorkspaceDialog('members')
+              openSettings('members', { isForWriting: current?.role === 'Owner' })
             }}
           >
-            <span className="sidebar-link-icon">
-              <UserPlus size={16} aria-hidden />
-            </span>
             {t(current?.role === 'Member' ? 'members.title' : 'members.inviteRow')}
-          </button>
-          <NavLink className="sidebar-link" to={`${pagePath(workspaceId)}/trash`} onClick={closeDrawer}>
-            <span className="sidebar-link-icon">
-              <Trash2 size={16} aria-hidden />
-            </span>
-            {t('trash.title')}
-          </NavLink>
+          </SidebarRow>
+          <Suspense fallback={<div className="sidebar-link" />}>
+            <TrashHost onOpen={closeDrawer} />
+          </Suspense>
         </div>
       )}
     </div>

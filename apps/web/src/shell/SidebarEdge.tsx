@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a separator that is dragged is a control; a rule is not */
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { useSidebar } from './SidebarContext.tsx'
+import { useEdgeDrag } from './useEdgeDrag.ts'
 
 /** One press of an arrow key, in px. */
 const STEP = 16
@@ -10,12 +11,9 @@ const STEP = 16
 export function SidebarEdge() {
   const { t } = useTranslation()
   const { width, windowWidth, drag } = useSidebar()
-  const [isDragging, setDragging] = useState(false)
   const isRtl = document.documentElement.dir === 'rtl'
 
-  function handlePointerMove(event: PointerEvent): void {
-    if (isDragging) drag(isRtl ? windowWidth - event.clientX : event.clientX)
-  }
+  const edge = useEdgeDrag(({ clientX }) => drag(isRtl ? windowWidth - clientX : clientX))
 
   function handleKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0
@@ -34,15 +32,7 @@ export function SidebarEdge() {
       aria-valuenow={width}
       aria-valuemin={Math.round(Math.min(268, windowWidth / 4))}
       aria-valuemax={Math.round(Math.max(268, windowWidth / 2))}
-      data-dragging={isDragging ? '' : undefined}
-      onPointerDown={(event) => {
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDragging(true)
-      }}
-      onPointerMove={handlePointerMove}
-      onPointerUp={() => setDragging(false)}
-      onPointerCancel={() => setDragging(false)}
+      {...edge}
       onKeyDown={handleKeyDown}
     />
   )

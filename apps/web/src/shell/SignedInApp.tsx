@@ -2,22 +2,25 @@ import { UiProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { FilesLayer } from '../features/files/index.ts'
 import { LoadingScreen, openPageAhead, PageScreen } from '../features/page/index.ts'
+import { useFollowPreferences } from '../features/settings/index.ts'
+import { startTreeChanges } from '../features/pageTree/index.ts'
 import { SigningOutLayer } from '../features/signingOut/index.ts'
 import { useWorkspaceNews } from '../features/workspace/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
 import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
 import { startFileSession } from '../platform/files/index.ts'
 import { forgetAnswers, startKeepingAnswers } from '../platform/offline/keptAnswers.ts'
-import { keepAppOffline } from '../platform/offline/keepAppOffline.ts'
+import { forgetFiles, forgetFilesOfOthers } from '../platform/offline/keptFiles.ts'
 import { deviceId } from '../platform/session/deviceId.ts'
 import { session, useEndedSession, useSession } from '../platform/session/session.ts'
 import { startSync, stopSync } from '../platform/sync/index.ts'
 import { startUploads } from '../platform/uploads/index.ts'
 import { withMessages } from '../platform/i18n/withMessages.ts'
 import { HomeScreen } from './HomeScreen.tsx'
+import { PanesRouter } from './panes/PanesRouter.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { useClearCache } from './useClearCache.ts'
@@ -26,11 +29,9 @@ import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
 import { OBJECT_OPENERS } from './objectOpeners.ts'
 
-const TrashPage = lazy(withMessages(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
+const HomePage = lazy(withMessages(async () => (await import('../features/pageTree/HomePage.tsx')).HomePage))
 
-const PublishedPage = lazy(
-  withMessages(async () => (await import('../features/publishing/PublishedPage.tsx')).PublishedPage),
-)
+const TrashPage = lazy(withMessages(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
 
 const DuplicatePage = lazy(
   withMessages(async () => (await import('../features/duplicating/DuplicatePage.tsx')).DuplicatePage),
@@ -75,47 +76,51 @@ function AppScreens({ userId }: { readonly userId: string }) {
   useForgetLeftWorkspaces(userId)
   useClearCache()
   useWorkspaceNews()
+  useFollowPreferences(userId)
   return (
-    <Routes>
-      <Route index element={<HomeScreen />} />
-      <Route
-        path="approve-request"
-        element={
-          <Suspense fallback={null}>
-            <ApproveRequestPage />
-          </Suspense>
-        }
-      />
-      <Route
-        path="duplicate/:viewId"
-        element={
-          <Suspense fallback={null}>
-            <DuplicatePage />
-          </Suspense>
-        }
-      />
-      <Route path=":workspaceId" element={<WorkspaceFrame />}>
-        <Route index element={<WorkspaceHome />} />
+    <PanesRouter>
+      <Routes>
+        <Route index element={<HomeScreen />} />
         <Route
-          path="trash"
+          path="approve-request"
           element={
-            <Suspense fallback={<LoadingScreen />}>
-              <TrashPage />
+            <Suspense fallback={null}>
+              <ApproveRequestPage />
             </Suspense>
           }
         />
         <Route
-          path="published"
+          path="duplicate/:viewId"
           element={
-            <Suspense fallback={<LoadingScreen />}>
-              <PublishedPage />
+            <Suspense fallback={null}>
+              <DuplicatePage />
             </Suspense>
           }
         />
-        <Route path=":viewId" element={<PageScreen />} />
-      </Route>
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+        <Route path=":workspaceId" element={<WorkspaceFrame />}>
+          <Route index element={<WorkspaceHome />} />
+          <Route
+            path="home"
+            element={
+              <Suspense fallback={<LoadingScreen />}>
+                <HomePage />
+              </Suspense>
+            }
+          />
+          <Route
+            path="trash"
+            element={
+              <Suspense fallback={<LoadingScreen />}>
+                <TrashPage />
+              </Suspense>
+            }
+          />
+          <Route path="published" element={<Navigate to="../?settings=published" replace />} />
+          <Route path=":viewId" element={<PageScreen />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </PanesRouter>
   )
 }
 
@@ -127,6 +132,7 @@ function usePersonalServices(userId: string): boolean {
     let stops: readonly (() => void)[] = []
     async function start(): Promise<void> {
       const { wsUrl, apiUrl } = await runtimeConfig()
+      void forgetFilesOfOthers(userId)
       if (isOver) return
       const { lifeLeftMs } = session
       startSync({
@@ -140,11 +146,12 @@ function usePersonalServices(userId: string): boolean {
         onTokenRenewed,
       })
       // The page is on its way while the rest starts, and the files of the app are fetched once it is there.
-      void openPageAhead(location.pathname).then(keepAppOffline)
+      void openPageAhead(location.pathname).then(keepApp)
       const started = await Promise.all([
         startKeepingAnswers(queryClient, userId),
         startFileSession(userId),
         startUploads({ userId, apiUrl }),
+        startTreeChanges(userId),
       ])
       if (isOver) return started.forEach((stop) => stop())
       stops = started
@@ -164,10 +171,17 @@ function usePersonalServices(userId: string): boolean {
         if (event !== 'session_invalid' || session.getEnded()) return
         queryClient.clear()
         void forgetAnswers()
+        void forgetFiles()
       }),
     [],
   )
   return isReady
+}
+
+/** Nothing of it is needed before the page is there. */
+async function keepApp(): Promise<void> {
+  const loaded = await import('./keepApp.ts').catch(() => null)
+  await loaded?.keepApp()
 }
 
 async function getToken(): Promise<string | null> {

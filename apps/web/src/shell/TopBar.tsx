@@ -1,7 +1,8 @@
 import { IconButton } from '@sheaf/ui'
 import { Menu, PanelLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
+import { PaneContext } from './panes/PaneContext.ts'
 import { useSidebar } from './SidebarContext.tsx'
 
 export interface TopBarProps {
@@ -16,9 +17,10 @@ export interface TopBarProps {
 export function TopBar({ start, end, isScrolled }: TopBarProps) {
   const { t } = useTranslation()
   const { isBeside, isNarrow, toggle } = useSidebar()
+  const pane = use(PaneContext)
   return (
     <header className="topbar" data-scrolled={isScrolled ? '' : undefined}>
-      {!isBeside && (
+      {!isBeside && !pane && (
         <IconButton
           className="topbar-toggle"
           icon={isNarrow ? Menu : PanelLeft}
@@ -30,6 +32,7 @@ export function TopBar({ start, end, isScrolled }: TopBarProps) {
       {start}
       <span className="topbar-space" />
       {end}
+      {pane?.tools}
     </header>
   )
 }

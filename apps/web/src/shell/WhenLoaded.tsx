@@ -1,28 +1,25 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { Late } from '@sheaf/ui'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 export interface WhenLoadedProps<Loaded> {
-  /** Of the module's level: called once for each time it is shown. */
-  readonly load: () => Promise<Loaded>
+  /** Of the module's level. */
+  readonly late: Late<Loaded>
   readonly fallback: ReactNode
   readonly children: (loaded: Loaded) => ReactNode
 }
 
 /**
- * Shows what needs a script as soon as that is there, which `lazy` does not do: React shows what a Suspense waited for no
- * sooner than 300 ms after its fallback.
+ * Shows what needs a script as soon as that is there, at once where it has been fetched before. `lazy` does not do that:
+ * React shows what a Suspense waited for no sooner than 300 ms after its fallback.
  */
-export function WhenLoaded<Loaded>({ load, fallback, children }: WhenLoadedProps<Loaded>) {
-  const [loading] = useState(load)
-  const [outcome, setOutcome] = useState<{ readonly loaded: Loaded } | { readonly error: unknown } | null>(
-    null,
-  )
+export function WhenLoaded<Loaded>({ late, fallback, children }: WhenLoadedProps<Loaded>) {
+  const read = () => late.value
+  const loaded = useSyncExternalStore(late.subscribe, read, read)
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
   useEffect(() => {
-    loading.then(
-      (loaded) => setOutcome({ loaded }),
-      (error: unknown) => setOutcome({ error }),
-    )
-  }, [loading])
-  if (outcome === null) return fallback
-  if ('error' in outcome) throw outcome.error
-  return children(outcome.loaded)
+    late.load().catch((error: unknown) => setFailure({ error }))
+  }, [late])
+  if (loaded !== null) return children(loaded)
+  if (failure !== null) throw failure.error
+  return fallback
 }

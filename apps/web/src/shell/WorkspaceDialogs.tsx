@@ -1,58 +1,72 @@
-import type { Workspace } from '@sheaf/contract'
-import { useEffect, useSyncExternalStore } from 'react'
-import { AccountDialogWhenNeeded } from '../features/account/index.ts'
-import { MembersDialogWhenNeeded, useMembers } from '../features/members/index.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { ShortcutsDialogWhenNeeded } from '../features/page/index.ts'
 import {
   MoveDialogWhenNeeded,
   SpaceDialogWhenNeeded,
   usePageTree,
   usePageTreeActions,
 } from '../features/pageTree/index.ts'
+import { SettingsWhenNeeded } from '../features/settings/index.ts'
+import { CreateWorkspaceDialogWhenNeeded, useWorkspaces } from '../features/workspace/index.ts'
 import {
-  CreateWorkspaceDialogWhenNeeded,
-  DeleteDialogWhenNeeded,
-  LeaveDialogWhenNeeded,
-  SettingsDialogWhenNeeded,
-  usePerson,
-  useWorkspaces,
-} from '../features/workspace/index.ts'
-import { workspaceDialogRequest, type DialogRequest } from '../platform/dialogs/workspaceDialogRequest.ts'
+  requestWorkspaceDialog,
+  workspaceDialogRequest,
+  type DialogRequest,
+} from '../platform/dialogs/workspaceDialogRequest.ts'
+import { withMessages } from '../platform/i18n/withMessages.ts'
+import { readSettingsPlace } from '../platform/settings/settingsAddress.ts'
+
+const PageIconHost = lazy(
+  withMessages(async () => (await import('../features/pageLook/PageIconHost.tsx')).PageIconHost),
+)
 
 /**
- * The dialogs about the open workspace, its views and its person, whoever asked for them. They stand beside the sidebar
+ * The settings and the dialogs about the open workspace and its views, whoever asked for them. They stand beside the sidebar
  * and the page, so that they outlive both: in a window that becomes narrow the sidebar goes.
  */
 export function WorkspaceDialogs() {
   const { workspaceId } = usePageTree()
   const { data } = useWorkspaces()
+  const place = readSettingsPlace(useLocation().search)
   const request = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
-  const isHere = request !== null && (request.workspaceId ?? workspaceId) === workspaceId
-  const wanted = isHere ? request.dialog : null
-  const viewId = isHere ? request.viewId : null
+  const wanted = request?.dialog ?? null
+  const viewId = request?.viewId ?? null
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
-  const { close, leave } = workspaceDialogRequest
-  useEffect(() => () => leave(workspaceId), [leave, workspaceId])
+  const { close } = workspaceDialogRequest
+  // What was asked about a workspace that leaves the screen is not asked about the next.
+  useEffect(() => close, [close, workspaceId])
+  useShortcutsKey()
 
+  if (wanted === 'shortcuts') return <ShortcutsDialogWhenNeeded onClose={close} />
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
-  if (wanted === 'account') return <Account />
+  if (wanted === 'newPage') return <NewPagePlace />
   if (wanted === 'newSpace') return <SpaceDialogWhenNeeded space={null} onClose={close} />
   if (wanted !== null && viewId !== null) return <OfView dialog={wanted} viewId={viewId} />
-  if (!workspace) return null
-  if (wanted === 'members')
-    return <MembersDialogWhenNeeded workspaceId={workspaceId} role={workspace.role} onClose={close} />
-  if (wanted === 'settings') return <SettingsDialogWhenNeeded workspace={workspace} onClose={close} />
-  if (wanted === 'leave') return <Leave workspace={workspace} />
-  if (wanted === 'delete') return <Delete workspace={workspace} />
+  if (workspace && place !== null) return <SettingsWhenNeeded workspace={workspace} place={place} />
   return null
 }
 
-function Account() {
-  const person = usePerson()
-  const profile = useWorkspaces().data?.user_profile
-  if (!person || !profile) return null
+/** Where a page shall be that is made outside of every space. */
+function NewPagePlace() {
+  const { pageTree } = usePageTree()
+  const { createPage } = usePageTreeActions()
+  const { close } = workspaceDialogRequest
   return (
-    <AccountDialogWhenNeeded profile={profile} email={person.email} onClose={workspaceDialogRequest.close} />
+    pageTree && <MoveDialogWhenNeeded pageTree={pageTree} id={null} onMove={createPage} onClose={close} />
   )
+}
+
+function useShortcutsKey(): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key !== '?') return
+      event.preventDefault()
+      requestWorkspaceDialog('shortcuts')
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
 }
 
 interface OfViewProps {
@@ -67,6 +81,12 @@ function OfView({ dialog, viewId }: OfViewProps) {
   const { close } = workspaceDialogRequest
   if (!pageTree || !view) return null
   if (dialog === 'editSpace') return <SpaceDialogWhenNeeded space={view} onClose={close} />
+  if (dialog === 'pageIcon')
+    return (
+      <Suspense>
+        <PageIconHost key={viewId} view={view} onClose={close} />
+      </Suspense>
+    )
   return (
     <MoveDialogWhenNeeded
       pageTree={pageTree}
@@ -74,29 +94,5 @@ function OfView({ dialog, viewId }: OfViewProps) {
       onMove={(parentId) => moveInto(viewId, parentId)}
       onClose={close}
     />
-  )
-}
-
-function Leave({ workspace }: { readonly workspace: Workspace }) {
-  const members = useMembers(workspace.workspace_id)
-  const owners = members.data?.filter(
-    ({ role, is_pending_invitation: isPending }) => role === 'Owner' && !isPending,
-  )
-  return (
-    <LeaveDialogWhenNeeded
-      workspace={workspace}
-      hasOtherOwner={owners ? owners.length > 1 : members.isError ? true : null}
-      onClose={workspaceDialogRequest.close}
-    />
-  )
-}
-
-function Delete({ workspace }: { readonly workspace: Workspace }) {
-  const { pageTree } = usePageTree()
-  const pages = pageTree
-    ? [...pageTree.views.values()].filter(({ id, isSpace }) => !isSpace && id !== pageTree.rootId).length
-    : 0
-  return (
-    <DeleteDialogWhenNeeded workspace={workspace} pageCount={pages} onClose={workspaceDialogRequest.close} />
   )
 }

@@ -1,6 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { NotificationsLayer } from '../features/notifications/index.ts'
+import { KeptPagesLayer } from '../features/keepOffline/index.ts'
+import { FinderLayer } from '../features/finder/index.ts'
 import { ImportLayer } from '../features/transfer/index.ts'
+import { QuickNotesLayer } from '../features/quickNotes/index.ts'
 import { PageTreeProvider } from '../features/pageTree/index.ts'
 import { isDeparting, useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { isOfThisVisit } from '../platform/offline/keptAnswers.ts'
@@ -8,6 +12,7 @@ import { withMessages } from '../platform/i18n/withMessages.ts'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { StartShortcut } from './StartShortcut.tsx'
 import { WorkspaceDialogs } from './WorkspaceDialogs.tsx'
 
 const ClosedWorkspace = lazy(
@@ -17,7 +22,7 @@ const ClosedWorkspace = lazy(
 /** One workspace: its sidebar, and the screen that the rest of the address names. */
 export function WorkspaceFrame() {
   const { workspaceId = '' } = useParams()
-  const { data, dataUpdatedAt, isFetching, isPending, isPaused } = useWorkspaces()
+  const { data, dataUpdatedAt, isFetching, isFetched, isPending, isPaused } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const current = data?.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
   const isKnown = current !== undefined
@@ -45,13 +50,20 @@ export function WorkspaceFrame() {
       key={`${workspaceId} ${isGuest}`}
       workspaceId={workspaceId}
       isGuest={isGuest}
-      isRoleKnown={!isPending || isPaused}
+      // What comes with the role asks as well, and must not go while it does.
+      isRoleKnown={!isPending || isFetched || isPaused}
     >
-      <AppShell>
-        <Outlet />
-      </AppShell>
+      <KeptPagesLayer>
+        <AppShell>
+          <StartShortcut />
+          <Outlet />
+          <NotificationsLayer />
+          <FinderLayer />
+        </AppShell>
+      </KeptPagesLayer>
       <ImportLayer />
       <WorkspaceDialogs />
+      <QuickNotesLayer workspaceId={workspaceId} />
     </PageTreeProvider>
   )
 }

@@ -1,13 +1,18 @@
-import { Navigate } from 'react-router'
-import { firstPage, pagePath, usePageTree } from '../features/pageTree/index.ts'
+import { Navigate, useLocation } from 'react-router'
+import { homePage, pagePath, usePageTree } from '../features/pageTree/index.ts'
+import { usePreferences } from '../features/settings/index.ts'
 import { lastPageId, LoadingScreen, PageProblem } from '../features/page/index.ts'
 
-/** A workspace without a page in the address: the page that was open last, or the first. */
+/** A workspace without a page in the address: the page that was open last, the first or the start page, as its person prefers. */
 export function WorkspaceHome() {
   const { workspaceId, pageTree, isGuest, isFailed } = usePageTree()
+  const { search, state } = useLocation() as { readonly search: string; readonly state: unknown }
+  const { startPage } = usePreferences()
   if (!pageTree) return isFailed ? <PageProblem kind="notHere" view={null} /> : <LoadingScreen />
-  const lastId = lastPageId()
-  const page = (lastId === null ? undefined : pageTree.views.get(lastId)) ?? firstPage(pageTree)
+  // With what was opened over the page while it was not there yet, such as the settings.
+  const leadTo = (path: string) => <Navigate to={path + search} state={state} replace />
+  if (startPage === 'home') return leadTo(`${pagePath(workspaceId)}/home`)
+  const page = homePage(pageTree, startPage, lastPageId())
   if (!page || page.isSpace) return <PageProblem kind={isGuest ? 'nothingShared' : 'noPages'} view={null} />
-  return <Navigate to={pagePath(workspaceId, page.id)} replace />
+  return leadTo(pagePath(workspaceId, page.id))
 }

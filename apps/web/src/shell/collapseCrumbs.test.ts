@@ -6,7 +6,7 @@ it('shows a trail that fits as it is', () => {
   expect(collapseCrumbs([], 2)).toEqual({ first: null, hidden: [], last: [] })
 })
 
-it('folds the middle of a longer one', () => {
+it('CONST-CRUMBS-1: folds the middle of a longer one', () => {
   expect(collapseCrumbs(['a', 'b', 'c', 'd', 'e'], 2)).toEqual({
     first: 'a',
     hidden: ['b', 'c'],

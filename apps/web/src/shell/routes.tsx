@@ -1,3 +1,4 @@
+import { Late } from '@sheaf/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 
@@ -38,7 +39,7 @@ export function AppRoutes() {
           path="/app/*"
           element={
             <RequireSession>
-              <WhenLoaded load={loadApp} fallback={<RouteLoading />}>
+              <WhenLoaded late={signedInApp} fallback={<RouteLoading />}>
                 {(SignedInApp) => <SignedInApp />}
               </WhenLoaded>
             </RequireSession>
@@ -58,7 +59,7 @@ function Start() {
   return <Navigate to={isReturn ? { pathname: '/auth/callback', search, hash } : '/app'} replace />
 }
 
-async function loadApp(): Promise<ComponentType> {
+const signedInApp = new Late(async (): Promise<ComponentType> => {
   prepareScreen(location.pathname)
   const [{ SignedInApp }, { app }] = await Promise.all([
     import('./SignedInApp.tsx'),
@@ -66,4 +67,4 @@ async function loadApp(): Promise<ComponentType> {
   ])
   addEnglish(app)
   return SignedInApp
-}
+})

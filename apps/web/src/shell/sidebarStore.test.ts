@@ -8,7 +8,7 @@ function open(windowWidth: number, stored: Record<string, string> = {}) {
 }
 
 describe('sidebar store', () => {
-  it('starts open at 268 and remembers being shut', () => {
+  it('CONST-SIDE-3: starts open at 268 and remembers being shut', () => {
     const { store, storage } = open(1440)
     expect(store.getState()).toMatchObject({ width: 268, isWanted: true, isDrawerOpen: false })
     store.getState().toggle()
@@ -25,7 +25,7 @@ describe('sidebar store', () => {
     expect(storage.getItem('outline_width')).toBe('400')
   })
 
-  it('opens as a drawer of 268 on a narrow window without changing the input', () => {
+  it('CONST-SIDE-1: opens as a drawer of 268 on a narrow window without changing the input', () => {
     const { store, storage } = open(1000, { outline_width: '500', outline_open: 'false' })
     store.getState().toggle()
     expect(store.getState()).toMatchObject({ width: 268, isWanted: false, isDrawerOpen: true })

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { DEFAULT_SIDEBAR_WIDTH, isNarrow, resizedWidth } from './sidebarLimits.ts'
+import { keepHere } from '../platform/storage/keepHere.ts'
 
 /** The sidebar as this browser remembers it. Beside the page it may be shut; on narrow windows it is a drawer. */
 export interface SidebarState {
@@ -29,11 +30,11 @@ export function createSidebarStore(storage: Storage, windowWidth: number): Store
     toggle() {
       const { isDrawerOpen, isWanted, width } = get()
       if (isNarrow(get().windowWidth, width)) {
-        if (!isDrawerOpen) storage.setItem(WIDTH_KEY, String(DEFAULT_SIDEBAR_WIDTH))
+        if (!isDrawerOpen) keepHere(WIDTH_KEY, String(DEFAULT_SIDEBAR_WIDTH), storage)
         set({ isDrawerOpen: !isDrawerOpen, ...(isDrawerOpen ? {} : { width: DEFAULT_SIDEBAR_WIDTH }) })
         return
       }
-      storage.setItem(OPEN_KEY, String(!isWanted))
+      keepHere(OPEN_KEY, String(!isWanted), storage)
       set({ isWanted: !isWanted })
     },
     closeDrawer() {
@@ -42,7 +43,7 @@ export function createSidebarStore(storage: Storage, windowWidth: number): Store
     drag(pointerX) {
       const width = resizedWidth(pointerX, get().windowWidth)
       if (width === null || width === get().width) return
-      storage.setItem(WIDTH_KEY, String(width))
+      keepHere(WIDTH_KEY, String(width), storage)
       set({ width })
     },
     setWindowWidth(width) {

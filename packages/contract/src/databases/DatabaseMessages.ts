@@ -17,6 +17,8 @@ export interface DatabaseKnown {
   readonly base: { readonly epoch: string; readonly version: number } | null
   /** Commands that the client has sent and has no outcome of; the answer says what became of them. */
   readonly pending: readonly CommandId[]
+  /** The client fetches many rows as chunks, by the call for them, rather than have them in the answer. */
+  readonly takesChunks?: boolean
 }
 
 /** `update` of an `opened` frame. Its `stateVector` is empty. */
@@ -28,6 +30,11 @@ export interface DatabaseOpened {
   readonly epoch: string
   /** The records are all there are, rather than those that changed since `base`. */
   readonly isWhole: boolean
+  /**
+   * Hashes of the chunks that hold all rows, of a database with many; each row is in one. The rows of the patch are those that
+   * changed since the chunks were made: they take the place of what the chunks say.
+   */
+  readonly chunks?: readonly string[]
   readonly patch: DatabasePatch
 }
 

@@ -34,7 +34,7 @@ export const listDatabaseRows = defineEndpoint({
 export const createDatabaseRow = defineEndpoint({
   method: 'POST',
   path: `${root}/row`,
-  action: 'pages.write',
+  action: 'rows.write',
   summary: 'Add a row behind the others; answers its id',
   params: databaseParams,
   body: row,
@@ -45,7 +45,7 @@ export const createDatabaseRow = defineEndpoint({
 export const upsertDatabaseRow = defineEndpoint({
   method: 'PUT',
   path: `${root}/row`,
-  action: 'pages.write',
+  action: 'rows.write',
   summary: 'Write the row of a key, or add it; answers its id',
   params: databaseParams,
   body: row.extend({ pre_hash: z.string().max(MAX_KEY_LENGTH) }),
@@ -141,7 +141,7 @@ export type DeletedRow = z.output<typeof deletedRow>
 export const listDeletedRows = defineEndpoint({
   method: 'GET',
   path: `${root}/row/deleted`,
-  action: 'pages.write',
+  action: 'rows.write',
   summary: 'Deleted rows that can be restored, newest first',
   params: databaseParams,
   query: z.object({
@@ -164,6 +164,20 @@ export const listDeletedRows = defineEndpoint({
   }),
 })
 export type DeletedRows = z.output<typeof listDeletedRows.reply>
+
+/** Before their time. Whoever may write rows alone could not have made them, and keeps the way back. */
+export const purgeDeletedRows = defineEndpoint({
+  method: 'POST',
+  path: `${root}/row/deleted/purge`,
+  action: 'pages.write',
+  summary: 'Delete deleted rows for good',
+  params: databaseParams,
+  body: z.object({ row_ids: z.array(uuidSchema).min(1).max(1000) }),
+  reply: z.object({
+    /** Those that were not deleted, or restored meanwhile, stay. */
+    purged: z.number(),
+  }),
+})
 
 const change = z.record(z.string(), z.unknown())
 
@@ -199,3 +213,13 @@ export const getRowHistory = defineEndpoint({
   }),
 })
 export type RowHistory = z.output<typeof getRowHistory.reply>
+
+/** Rows of a large database, gzipped, in the form of `packRows`. The answer to `open` in its room names the chunks. */
+export const getDatabaseChunk = defineEndpoint({
+  method: 'GET',
+  path: `${root}/chunk/:hash`,
+  action: 'pages.read',
+  summary: 'A part of the rows of a large database, packed',
+  answer: 'bytes',
+  params: databaseParams.extend({ hash: z.string().regex(/^[\da-f]{64}$/) }),
+})

@@ -1,13 +1,18 @@
 import {
   CALCULATION_KINDS,
+  CALENDAR_SPANS,
   DATABASE_LIMITS,
   DATE_FORMATS,
   FIELD_TYPES,
   FIELD_VISIBILITIES,
+  RELATION_LIMITS,
+  ROW_HEIGHTS,
   SELECT_COLORS,
+  SHOW_AS,
   TIME_FORMATS,
   type CellInput,
   type Command,
+  type Filter,
 } from '@sheaf/model'
 import { z } from 'zod'
 import { MAX_ICON_LENGTH, MAX_LINK_LENGTH } from '../limits.ts'
@@ -18,6 +23,9 @@ import {
   type DatabaseKnown,
   type DatabaseSubmission,
 } from './DatabaseMessages.ts'
+
+/** Levels of groups in the filters of a color. */
+const MAX_FILTER_GROUPS = 4
 
 const { rowsAtOnce, membersAtOnce, nameLength, cellLength, filterLength } = DATABASE_LIMITS
 
@@ -112,6 +120,9 @@ const ROW_COMMANDS = [
 
 const content = z.string().max(DATABASE_LIMITS.commentLength)
 
+/** People who are told of a comment. */
+const mentions = z.array(uuidSchema).max(DATABASE_LIMITS.mentionsOfComment).exactOptional()
+
 const COMMENT_COMMANDS = [
   z.strictObject({
     kind: z.literal('addComment'),
@@ -119,8 +130,9 @@ const COMMENT_COMMANDS = [
     commentId: uuidSchema,
     parentId: shortId.nullable(),
     content,
+    mentions,
   }),
-  z.strictObject({ kind: z.literal('editComment'), rowId, commentId: shortId, content }),
+  z.strictObject({ kind: z.literal('editComment'), rowId, commentId: shortId, content, mentions }),
   z.strictObject({ kind: z.literal('deleteComment'), rowId, commentId: shortId }),
   z.strictObject({
     kind: z.literal('setReaction'),
@@ -147,7 +159,22 @@ const typeOptionsSchema = z.discriminatedUnion('type', [
     timeZone: z.string().max(64).nullable().exactOptional(),
   }),
   z.strictObject({ type: z.enum(['single_select', 'multi_select']), disableColor: z.boolean() }),
-  z.strictObject({ type: z.literal('relation'), databaseId: uuidSchema }),
+  z.strictObject({
+    type: z.literal('relation'),
+    databaseId: uuidSchema.exactOptional(),
+    reciprocal: z.strictObject({ fieldId: shortId, name }).nullable().exactOptional(),
+    deletesReciprocal: z.literal(true).exactOptional(),
+    sourceLimit: z.enum(RELATION_LIMITS).exactOptional(),
+    targetLimit: z.enum(RELATION_LIMITS).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('rollup'),
+    relationFieldId: shortId.nullable().exactOptional(),
+    targetFieldId: shortId.nullable().exactOptional(),
+    calculation: z.number().int().min(0).max(99).exactOptional(),
+    showAs: z.enum(SHOW_AS).exactOptional(),
+    conditionValue: z.string().max(DATABASE_LIMITS.nameLength).exactOptional(),
+  }),
   z.strictObject({ type: z.literal('media'), hideFileNames: z.boolean() }),
   z.strictObject({ type: z.literal('person'), single: z.boolean() }),
 ])
@@ -164,6 +191,11 @@ const FIELD_COMMANDS = [
     kind: z.literal('setFieldDescription'),
     fieldId: shortId,
     description: z.string().max(DATABASE_LIMITS.descriptionLength),
+  }),
+  z.strictObject({
+    kind: z.literal('setFormula'),
+    fieldId: shortId,
+    formula: z.string().max(DATABASE_LIMITS.formulaLength).nullable(),
   }),
   z.strictObject({
     kind: z.literal('moveField'),
@@ -200,6 +232,29 @@ const filterSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** What stands in the filters of a color; groups as deep as people make them, so that no data goes down without end. */
+const dataFilterSchema = z.strictObject({
+  kind: z.literal('data'),
+  id: shortId,
+  fieldId: shortId,
+  typeNumber: z.number().int().min(0).max(99).nullable(),
+  condition: z.number().int().min(0).max(99).nullable(),
+  content: z.string().max(filterLength),
+})
+
+function filterTreeSchema(depth: number): z.ZodType<Filter> {
+  if (depth === 0) return dataFilterSchema
+  const children = z.array(filterTreeSchema(depth - 1)).max(DATABASE_LIMITS.filters)
+  return z.union([dataFilterSchema, z.strictObject({ kind: z.enum(['and', 'or']), id: shortId, children })])
+}
+
+const colorRuleSchema = z.strictObject({
+  id: shortId,
+  color: z.enum(SELECT_COLORS),
+  fieldId: shortId.nullable(),
+  filters: z.array(filterTreeSchema(MAX_FILTER_GROUPS)).max(DATABASE_LIMITS.filters),
+})
+
 const viewId = uuidSchema
 
 const VIEW_COMMANDS = [
@@ -228,15 +283,57 @@ const VIEW_COMMANDS = [
     isCollapsed: z.boolean().exactOptional(),
   }),
   z.strictObject({
+    kind: z.literal('moveGroups'),
+    viewId,
+    groupIds: z.array(text).min(1).max(DATABASE_LIMITS.groupsAtOnce),
+    after: text.nullable(),
+  }),
+  z.strictObject({
     kind: z.literal('setCalculation'),
     viewId,
     fieldId: shortId,
     calculation: z.strictObject({ id: shortId, kind: z.enum(CALCULATION_KINDS) }).nullable(),
   }),
   z.strictObject({ kind: z.literal('setEmptyGroups'), viewId, isHidden: z.boolean() }),
+  z.strictObject({ kind: z.literal('setRowHeight'), viewId, height: z.enum(ROW_HEIGHTS) }),
+  z.strictObject({
+    kind: z.literal('setCalendar'),
+    viewId,
+    settings: z.strictObject({
+      fieldId: shortId.nullable().exactOptional(),
+      span: z.enum(CALENDAR_SPANS).exactOptional(),
+      firstDayOfWeek: z.number().int().min(0).max(6).exactOptional(),
+      showWeekNumbers: z.boolean().exactOptional(),
+      showWeekends: z.boolean().exactOptional(),
+      numberOfDays: z.number().int().min(1).max(7).exactOptional(),
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('putColorRule'),
+    viewId,
+    rule: colorRuleSchema,
+    after: shortId.nullable().exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('removeColorRules'), viewId, ruleIds: members }),
+  z.strictObject({ kind: z.literal('setViewLock'), viewId, isLocked: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('putRowTemplate'),
+    viewId,
+    template: z.strictObject({
+      id: shortId,
+      name,
+      icon: z.string().max(DATABASE_LIMITS.lookLength).nullable(),
+      cover: z.string().max(DATABASE_LIMITS.lookLength).nullable(),
+      cells: z.record(shortId, storedCellSchema),
+      pageFrom: rowId.nullable(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('removeRowTemplates'), viewId, templateIds: members }),
+  z.strictObject({ kind: z.literal('setDefaultTemplate'), viewId, templateId: shortId.nullable() }),
 ] as const
 
-const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
+/** A command as it travels. */
+export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('setCell'),
     rowId,
@@ -270,7 +367,11 @@ const commandSchema: z.ZodType<Command> = z.discriminatedUnion('kind', [
     after: shortId.nullable(),
   }),
   z.strictObject({ kind: z.literal('renameField'), fieldId: shortId, name }),
-  z.strictObject({ kind: z.literal('deleteField'), fieldId: shortId }),
+  z.strictObject({
+    kind: z.literal('deleteField'),
+    fieldId: shortId,
+    deletesReciprocal: z.literal(true).exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('restoreField'), fieldId: shortId }),
   z.strictObject({
     kind: z.literal('addOption'),
@@ -299,6 +400,7 @@ export const databaseKnownSchema: z.ZodType<DatabaseKnown> = z.object({
   v: version,
   base: z.object({ epoch: uuidSchema, version: z.number().int().min(0) }).nullable(),
   pending: z.array(z.object({ queue: uuidSchema, seq })).max(DATABASE_MESSAGE_LIMITS.pending),
+  takesChunks: z.boolean().exactOptional(),
 })
 
 export const databaseSubmissionSchema: z.ZodType<DatabaseSubmission> = z.object({

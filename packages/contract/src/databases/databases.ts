@@ -7,7 +7,7 @@ const databaseView = z.object({
   name: z.string(),
   icon: iconSchema.nullable(),
   layout: layoutSchema,
-  /** Null for a space above it, which hangs right below the workspace. */
+  /** Null for a space, which hangs right below the workspace, and where the person does not see the page above. */
   parent_view_id: z.string().nullable(),
 })
 
@@ -23,7 +23,7 @@ const databasePart = z.object({
 export const listDatabases = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/database',
-  action: 'tree.read',
+  action: 'workspace.read',
   summary: 'The databases of a workspace, and the pages that show them',
   params: workspaceParams,
   query: z.object({

@@ -87,3 +87,25 @@ export const listFiles = defineEndpoint({
   }),
   reply: z.array(fileMetadataSchema),
 })
+
+/** What takes the most room, the largest first: files, and the texts of pages without what lies below them. */
+export const listLargest = defineEndpoint({
+  method: 'GET',
+  path: `${storageRoot}/largest`,
+  action: 'tree.read',
+  summary: 'The largest files and pages that one may see',
+  params: z.object({ workspaceId: workspaceIdSchema }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  reply: z.array(
+    z.object({
+      /** The page, or one that the file is in: for a file in the text of a row, one that shows its database. */
+      view_id: z.string(),
+      /** Null for a page. */
+      file: z
+        .object({ file_id: z.string(), parent_id: z.string(), name: z.string(), type: z.string() })
+        .nullable(),
+      bytes: z.number().int(),
+    }),
+  ),
+})
+export type LargestItem = z.output<typeof listLargest.reply>[number]

@@ -71,8 +71,11 @@ function parseNotice(text: string): Notice {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('notice is no object')
   const { kind, viewIds, viewId } = value as { kind?: unknown; viewIds?: unknown; viewId?: unknown }
-  if (kind === 'workspace_changed' || kind === 'members_changed') return { kind }
-  if (kind === 'views_changed' && Array.isArray(viewIds) && viewIds.every((id) => typeof id === 'string')) {
+  if (kind === 'workspace_changed' || kind === 'members_changed' || kind === 'notifications_changed')
+    return { kind }
+  if (kind === 'favorites_changed' || kind === 'recents_changed') return { kind }
+  const namesViews = kind === 'views_changed' || kind === 'links_changed'
+  if (namesViews && Array.isArray(viewIds) && viewIds.every((id) => typeof id === 'string')) {
     return { kind, viewIds }
   }
   if (kind === 'published_changed' && typeof viewId === 'string') return { kind, viewId }

@@ -48,6 +48,7 @@ const serverFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
     workspaceId: id,
     notice: fc.oneof(
       fc.record({ kind: fc.constant('views_changed' as const), viewIds: fc.array(id) }),
+      fc.record({ kind: fc.constant('links_changed' as const), viewIds: fc.array(id) }),
       fc.record({ kind: fc.constant('published_changed' as const), viewId: id }),
       fc.constant({ kind: 'workspace_changed' as const }),
       fc.constant({ kind: 'members_changed' as const }),

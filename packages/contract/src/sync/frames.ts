@@ -71,6 +71,12 @@ export type Notice =
   /** People came, went, or changed their role or face. */
   | { readonly kind: 'members_changed' }
   | { readonly kind: 'published_changed'; readonly viewId: string }
+  /** The person was told something, or has read it in another tab. */
+  | { readonly kind: 'notifications_changed' }
+  /** Somebody wrote or took away links to these views, in a page that the person may know of. */
+  | { readonly kind: 'links_changed'; readonly viewIds: readonly string[] }
+  /** Of the person who hears it alone: their favourites, or what they opened lately. */
+  | { readonly kind: 'favorites_changed' | 'recents_changed' }
   /** Announcements may have been missed: fetch again whatever they would have been about. */
   | { readonly kind: 'resync' }
 

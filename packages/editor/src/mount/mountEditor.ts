@@ -159,6 +159,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
     liveRegion,
     beforeEdit: stopUndoGroup,
     copyLink: pages ? (blockId) => pages.copyLink(pages.address(pages.here, blockId)) : null,
+    lastEdit: ports.lastEdit ?? null,
   })
   const steadyCaret = new SteadyCaret()
   const pasting = {
@@ -239,7 +240,7 @@ function dispatch(view: EditorView, tr: Transaction): void {
 }
 
 /** 8 characters of the URL-safe alphabet of 64, as the format's clients make them. */
-const RANDOM_IDS = {
+export const RANDOM_IDS = {
   block: () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => ALPHABET[byte & 63]).join(''),
 }
 

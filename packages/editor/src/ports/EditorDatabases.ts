@@ -2,8 +2,8 @@
 export interface EditorDatabases {
   /** Shows views of a database in an element; their code and their records are fetched with it. */
   readonly show: (place: HTMLElement, block: DatabaseBlock) => ShownDatabase
-  /** Makes a grid below the open page, with what is in a table; null where it was refused (the person has been told). */
-  readonly create: (table: DatabaseTable | null) => Promise<NewDatabase | null>
+  /** Makes a database below the open page, with what is in a table; null where it was refused (the person has been told). */
+  readonly create: (table: DatabaseTable | null, layout: NewDatabaseLayout) => Promise<NewDatabase | null>
   /** Asks which database of the workspace, and makes a view of it below the open page; null where none was made. */
   readonly link: () => Promise<NewDatabase | null>
   /** This person has taken the last blocks of these views out of the page. */
@@ -18,6 +18,9 @@ export interface DatabaseTable {
   readonly hasHead: boolean
   readonly rows: readonly (readonly string[])[]
 }
+
+/** As what a database is made. */
+export type NewDatabaseLayout = 'grid' | 'board' | 'calendar'
 
 export interface NewDatabase {
   readonly viewId: string

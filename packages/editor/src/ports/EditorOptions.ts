@@ -74,6 +74,14 @@ export interface EditorPorts {
     readonly follow: (href: string, event: MouseEvent) => void
   }
   readonly sources?: EditorSources
+  /** Who edited the page last; null where that cannot be told, and rejects where it cannot be had now. */
+  readonly lastEdit?: () => Promise<LastEdit | null>
+}
+
+export interface LastEdit {
+  readonly name: string
+  /** For the eye. */
+  readonly when: string
 }
 
 export interface EditorOptions {

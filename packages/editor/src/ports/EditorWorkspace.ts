@@ -1,3 +1,5 @@
+import type { TextRange } from '@sheaf/base'
+
 /** What the editor asks the application about the workspace around the page: whom and what a text can mention. */
 export interface EditorWorkspace {
   readonly pages: EditorPages
@@ -14,8 +16,8 @@ export interface EditorPeople {
   readonly list: () => Promise<readonly MentionablePerson[]>
   /** Somebody who was mentioned; null where nobody by that id can be told of. */
   readonly find: (personId: string) => MentionablePerson | null
-  /** This person has just mentioned somebody in a block. */
-  readonly onMention: (personId: string, blockId: string | null) => void
+  /** This person has just mentioned somebody in a block, whose words are `text`. */
+  readonly onMention: (personId: string, blockId: string | null, text: string) => void
 }
 
 export interface EditorPages {
@@ -24,7 +26,7 @@ export interface EditorPages {
   /** What a page is called now; null where it is gone or not for this person; undefined while that is not known. */
   readonly find: (pageId: string) => MentionedPage | null | undefined
   /** Pages by name, best first, the open page not among them; for an empty query those that are likely meant. */
-  readonly search: (query: string) => readonly MentionedPage[]
+  readonly search: (query: string) => readonly FoundPage[]
   /** Told after names, icons or the set of pages changed, or what is known of rows. Answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void
   /** `rowId`: of a database, which the page shows. */
@@ -60,6 +62,12 @@ export interface EditorRows {
   readonly find: (rowId: string) => MentionedRow | null | undefined
   /** Rows by name, best first. Rejects where they cannot be had. */
   readonly search: (query: string) => Promise<readonly MentionedRow[]>
+}
+
+/** A page that was looked for by name. */
+interface FoundPage extends MentionedPage {
+  /** What of its name was looked for. */
+  readonly marks?: readonly TextRange[]
 }
 
 export interface MentionedRow {

@@ -15,6 +15,15 @@ export const server = {
   page: {
     copySuffix: ' (Copy)',
   },
+  /** In the archive of a workspace. */
+  export: {
+    missing: 'Missing from this export:',
+    notDocument: 'Only pages of text and databases can be exported.',
+    archiveFull: 'A zip file can hold at most 4 GB.',
+    noPermission: 'You have no access to it.',
+    notFound: 'It no longer exists.',
+    unreadable: 'It couldn’t be read.',
+  },
   /** The local mailbox, of an installation without a mail server. */
   mailbox: {
     title: 'Local mailbox',

@@ -87,6 +87,8 @@ export const start = {
     text: 'Reload the page to continue.',
     reload: 'Reload',
     close: 'Close',
+    missing: 'This part couldn’t be loaded',
+    stillMissing: 'Still no connection.',
   },
   errors: {
     network: 'Couldn’t reach the server. Check your connection and try again.',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@sheaf/base'
-import { sameJson } from '@sheaf/model'
+import { DATABASE_BLOCK_TYPES, sameJson } from '@sheaf/model'
 import { printAttributes } from '../dialect/attributes.ts'
 import { imageData, isImageAddress, isLinkAddress, isLinkedType } from '../dialect/blockData.ts'
 import { directiveName } from '../dialect/directiveNames.ts'
@@ -13,10 +13,12 @@ export function printMedia(block: FullBlock, { options }: BlockPlace): string | 
   const { type, data } = block
   if (!isBare(block)) return null
   if (type === 'image') return printImage(data, options)
-  if (type === 'sub_page') return printPage(data, options)
+  if (type === 'sub_page' || DATABASES.has(type)) return printPlace(type, data, options)
   if (type === 'multi_image') return options.form === 'plain' ? null : printGallery(data, options)
   return isLinkedType(type) ? printLinked(type, data, options) : null
 }
+
+const DATABASES: ReadonlySet<string> = new Set(DATABASE_BLOCK_TYPES)
 
 function printImage(data: JsonObject, options: PrintMarkdownOptions): string | null {
   const { url, alt = '', ...rest } = data
@@ -65,13 +67,17 @@ function printGallery(data: JsonObject, options: PrintMarkdownOptions): string {
   return `::gallery${printAttributes(images === undefined ? data : { ...data, images: written! })}`
 }
 
-function printPage(data: JsonObject, options: PrintMarkdownOptions): string | null {
-  const { view_id: id } = data
+/** A page or a database below this page; of several views of one database the first counts. */
+function printPlace(type: string, data: JsonObject, options: PrintMarkdownOptions): string | null {
+  const { view_id: own, view_ids: several } = data
+  const id = own ?? (Array.isArray(several) ? several[0] : null)
   const page =
     typeof id === 'string' && id !== '' ? (options.pageLink?.({ pageId: id, blockId: null }) ?? null) : null
   if (!page) return null
   const link = `[${label(page.name)}](${printAddress(page.href)})`
-  return options.form === 'plain' ? link : `::page[${link}]${printAttributes(data)}`
+  if (options.form === 'plain') return link
+  const name = directiveName(type)
+  return `::${name ?? 'block'}[${link}]${printAttributes(data, name === null ? { type } : {})}`
 }
 
 function addressOf(url: string, options: PrintMarkdownOptions): string {

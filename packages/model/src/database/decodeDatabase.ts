@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import type { Database } from './Database.ts'
 import { readField } from './fields/readField.ts'
+import { withFormulas } from './formulas/withFormulas.ts'
 import type { Field } from './fields/Field.ts'
 import { readUpdate } from './stored/readUpdate.ts'
 import { textOf } from './stored/storedValues.ts'
@@ -20,7 +21,7 @@ export function readDatabase(doc: Y.Doc): Database | null {
   const id = textOf(database.get('id'))
   if (id === '') return null
   const read = entries(database.get('fields')).map(([key, field]) => readField(key, field))
-  const fields = new Map(onePrimary(read).map((field) => [field.id, field]))
+  const fields = new Map(withFormulas(onePrimary(read)).map((field) => [field.id, field]))
   const views = new Map(
     entries(database.get('views')).map(([key, view]) => [key, readDatabaseView(key, view)]),
   )

@@ -1,3 +1,5 @@
+import { personClock, personMoment } from '@sheaf/base'
+
 /**
  * When a reminder comes, in seconds since 1970, by this person's clock; null for one that nobody knows, and for minutes
  * before a date without a time. Of such a date any moment of the day will do.
@@ -7,7 +9,8 @@ export function reminderTime(option: string, date: Date, hasTime: boolean): numb
   if (minutes !== undefined) return hasTime ? seconds(date) - minutes * 60 : null
   const days = DAYS_BEFORE.get(option)
   if (days === undefined) return null
-  return seconds(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days, MORNING_HOUR))
+  const { year, month, day } = personClock(date)
+  return seconds(personMoment({ year, month, day: day - days, hours: MORNING_HOUR }))
 }
 
 function seconds(date: Date): number {

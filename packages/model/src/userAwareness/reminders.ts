@@ -28,6 +28,17 @@ export function listReminders(doc: Y.Doc): readonly Reminder[] {
   return [...found.values()]
 }
 
+/** The same of a list as it is stored. */
+export function decodeReminders(state: Uint8Array): readonly Reminder[] {
+  const doc = new Y.Doc()
+  try {
+    Y.applyUpdate(doc, state)
+    return listReminders(doc)
+  } finally {
+    doc.destroy()
+  }
+}
+
 /**
  * Puts a reminder into the list, or changes the one with its id. When it comes at another time it has not been seen yet.
  * Other keys of the entry stay. False where the document has no list.

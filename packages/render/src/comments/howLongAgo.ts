@@ -1,4 +1,4 @@
-import { dateLocale } from '@sheaf/base'
+import { dateFormatter } from '@sheaf/base'
 import type { CommentsLabels } from './CommentsData.ts'
 
 const MINUTE_MS = 60_000
@@ -15,23 +15,6 @@ export function howLongAgo(atMs: number, nowMs: number, words: Words, locale: st
   if (pastMs < DAY_MS) return words.hours({ count: Math.floor(pastMs / HOUR_MS) })
   if (pastMs < 2 * DAY_MS) return words.yesterday
   const at = new Date(atMs)
-  const isThisYear = at.getUTCFullYear() === new Date(nowMs).getUTCFullYear()
-  return dayFormatter(locale, isThisYear).format(at)
-}
-
-// Creating a formatter takes a hundred times longer than using it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function dayFormatter(locale: string, isThisYear: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${isThisYear}`
-  const known = formatters.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(dateLocale(locale), {
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
-  formatters.set(key, made)
-  return made
+  const hasYear = at.getUTCFullYear() !== new Date(nowMs).getUTCFullYear()
+  return dateFormatter(locale, { hasDay: true, hasTime: false, hasYear, isUtc: true }).format(at)
 }

@@ -1,3 +1,4 @@
+import { resultField } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { CellView } from './cells/CellView.tsx'
 import type { BoardColumn, BoardContent, ShownRow } from './DatabasePage.ts'
@@ -92,7 +93,7 @@ function Card({ row, board, options }: CardProps): ReactElement {
       {shown.length > 0 && (
         <dl className="db-card-cells">
           {shown.map(({ field }) => (
-            <div key={field.id} data-type={field.type}>
+            <div key={field.id} data-type={resultField(field).type}>
               <dt className="db-hidden">{field.name}</dt>
               <dd>
                 {(HAS_ICON.has(field.type) || fieldEmoji(field.icon) !== null) && <FieldIcon field={field} />}

@@ -1,5 +1,5 @@
 import type { Cell, DayNumber, DocumentProjection, Field, GroupKey } from '@sheaf/model'
-import type { Direction, PageCover, SelectColor, VisibleField } from '@sheaf/model'
+import type { Direction, PageCover, RowColors, RowHeight, SelectColor, VisibleField } from '@sheaf/model'
 
 /** A page of a published database: one tab, with one page of its rows. It contains exactly what is shown. */
 export interface DatabasePage {
@@ -29,6 +29,8 @@ export interface ShownRow {
   readonly href: string | null
   /** By field id; fields without a cell are missing. */
   readonly cells: ReadonlyMap<string, Cell>
+  /** That rules of a grid give it; missing for none. */
+  readonly colors?: RowColors
 }
 
 export interface ShownGroup {
@@ -54,6 +56,7 @@ export interface GridContent {
   readonly kind: 'grid'
   readonly name: string
   readonly fields: readonly VisibleField[]
+  readonly rowHeight: RowHeight
   readonly sections: readonly GridSection[]
   /** The results of the footer, by the id of the field. */
   readonly totals: ReadonlyMap<string, ShownTotal>

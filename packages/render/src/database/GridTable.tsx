@@ -1,4 +1,4 @@
-import type { Cell } from '@sheaf/model'
+import { resultField, type Cell } from '@sheaf/model'
 import type { ReactElement, ReactNode } from 'react'
 import { CellView } from './cells/CellView.tsx'
 import type { GridContent, GridSection, ShownRow, ShownTotal } from './DatabasePage.ts'
@@ -7,6 +7,7 @@ import { FieldIcon } from './FieldIcon.tsx'
 import { Fold } from './Fold.tsx'
 import { GroupName } from './GroupName.tsx'
 import { RowTitle } from './RowTitle.tsx'
+import { washOf } from './tintOf.ts'
 
 interface GridTableProps {
   readonly grid: GridContent
@@ -34,7 +35,7 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
     // A region that scrolls horizontally must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="db-scroll" aria-label={grid.name} tabIndex={0}>
-      <table className="db-grid" style={{ width: whole }}>
+      <table className={classOf(grid)} style={{ width: whole }}>
         {columns}
         <Head fields={fields} options={options} />
         {sections.map((section, index) => {
@@ -43,7 +44,7 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
             return <Section key={key} section={section} grid={grid} options={options} />
           return (
             <FoldedSection key={key} section={section} grid={grid} options={options}>
-              <table className="db-grid" style={{ width: whole }}>
+              <table className={classOf(grid)} style={{ width: whole }}>
                 {columns}
                 <Head fields={fields} options={options} />
                 <tbody>
@@ -64,6 +65,10 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
       </table>
     </section>
   )
+}
+
+function classOf({ rowHeight }: GridContent): string {
+  return rowHeight === 'short' ? 'db-grid' : `db-grid is-${rowHeight}`
 }
 
 interface SectionProps {
@@ -155,7 +160,11 @@ function Totals({ fields, totals }: TotalsProps): ReactElement {
       {fields.map(({ field }) => {
         const total = totals.get(field.id)
         return (
-          <td key={field.id} className={field.primary ? 'db-first' : undefined} data-type={field.type}>
+          <td
+            key={field.id}
+            className={field.primary ? 'db-first' : undefined}
+            data-type={resultField(field).type}
+          >
             {total !== undefined && (
               <span className="db-total">
                 {total.label} <b dir="auto">{total.value}</b>
@@ -212,7 +221,7 @@ function Head({ fields, options }: HeadProps): ReactElement {
             key={field.id}
             scope="col"
             className={field.primary ? 'db-first' : undefined}
-            data-type={field.type}
+            data-type={resultField(field).type}
             title={field.description || undefined}
           >
             <span className="db-field">
@@ -235,19 +244,26 @@ interface GridRowProps {
 
 function GridRow({ row, number, grid, options }: GridRowProps): ReactElement {
   return (
-    <tr>
+    <tr className={row.colors?.row ? `${washOf(row.colors.row)} has-wash` : undefined}>
       <td className="db-index">{number}</td>
       {grid.fields.map(({ field, wrap }) => {
         const cell: Cell | undefined = row.cells.get(field.id)
+        const color = row.colors?.cells.get(field.id)
+        const classes = [
+          field.primary && 'db-first',
+          wrap ? 'is-wrapped' : grid.rowHeight !== 'short' && 'is-cut',
+          color && `${washOf(color)} is-washed`,
+        ].filter(Boolean)
+        const className = classes.length === 0 ? undefined : classes.join(' ')
         if (field.primary) {
           return (
-            <th key={field.id} scope="row" className={wrap ? 'db-first is-wrapped' : 'db-first'}>
+            <th key={field.id} scope="row" className={className}>
               <RowTitle row={row} labels={options.labels} />
             </th>
           )
         }
         return (
-          <td key={field.id} data-type={field.type} className={wrap ? 'is-wrapped' : undefined}>
+          <td key={field.id} data-type={resultField(field).type} className={className}>
             {cell !== undefined && <CellView field={field} cell={cell} options={options} />}
           </td>
         )

@@ -60,6 +60,7 @@ function gridOf(fields: readonly Field[], rows: readonly ShownRow[]): GridConten
     kind: 'grid',
     name: EVIL,
     fields: fields.map(shown),
+    rowHeight: 'short',
     sections: [section],
     totals: new Map([['name', { label: EVIL, value: EVIL }]]),
     pager: NO_PAGER,
@@ -74,6 +75,23 @@ it('GRID-DESC-2: a head tells the description of its field, as text', () => {
   const html = renderToStaticMarkup(renderContent(gridOf(fields, []), options))
   expect(html.match(/<th[^>]*title=/g)).toHaveLength(1)
   expect(html).not.toContain('<script')
+})
+
+it('PDB-VIEW-15: rows have the height of the view, and rows and cells the colors of its rules', () => {
+  const fields = [fieldOf('name', 'rich_text'), fieldOf('a', 'rich_text'), fieldOf('b', 'rich_text')]
+  const colors = { row: 'Orange', cells: new Map([['b', 'Green' as const]]) } as const
+  const colored = { ...rowOf({ b: { type: 'rich_text', text: EVIL } }), colors }
+  const grid = gridOf(fields, [colored, rowOf({})])
+  const html = markup({
+    ...grid,
+    rowHeight: 'tall',
+    fields: grid.fields.map((each) => ({ ...each, wrap: false })),
+  })
+  expect(html).toContain('<table class="db-grid is-tall"')
+  expect(html.match(/<tr class="db-w4 has-wash">/g)).toHaveLength(1)
+  expect(html.match(/<td data-type="rich_text" class="is-cut db-w7 is-washed">/g)).toHaveLength(1)
+  expect(html.match(/is-cut/g)).toHaveLength(6)
+  expect(markup(grid)).toContain('<table class="db-grid" ')
 })
 
 it('PDB-VIEW-14: groups of dates are called by what they span', () => {

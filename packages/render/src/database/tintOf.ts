@@ -28,3 +28,8 @@ const TINTS: Readonly<Record<SelectColor, number>> = {
 export function tintOf(color: SelectColor): string {
   return `db-k${TINTS[color]}`
 }
+
+/** Class of a row or a cell that a rule colors. */
+export function washOf(color: SelectColor): string {
+  return `db-w${TINTS[color]}`
+}

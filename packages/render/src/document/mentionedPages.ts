@@ -2,7 +2,7 @@ import { readMention, type ProjectedBlock } from '@sheaf/model'
 import { PLACE_TYPES, viewIdOf } from './viewIdOf.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
-/** The ids of the pages and databases that a document mentions or has blocks of, without duplicates. */
+/** The ids of the pages, databases and rows that a document mentions or has blocks of, without duplicates. */
 export function mentionedPages(root: ProjectedBlock): string[] {
   const ids = new Set<string>()
   for (const block of walkBlocks(root)) {
@@ -10,7 +10,9 @@ export function mentionedPages(root: ProjectedBlock): string[] {
     if (place !== null) ids.add(place)
     for (const run of block.text ?? []) {
       const mention = readMention(run.attributes?.['mention'])
-      if (mention?.type === 'page') ids.add(mention.pageId)
+      if (mention?.type !== 'page') continue
+      ids.add(mention.pageId)
+      if (mention.rowId !== null) ids.add(mention.rowId)
     }
   }
   return [...ids]

@@ -1,7 +1,4 @@
-import { dateLocale } from '@sheaf/base'
-
-// Creating a formatter takes a hundred times longer than using it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { dateFormatter } from '@sheaf/base'
 
 /**
  * A date in words, in UTC, since a page is rendered once for readers everywhere. In English, the day precedes the
@@ -27,14 +24,5 @@ export function formatDates(
 }
 
 function formatter(locale: string, hasTime: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${hasTime}`
-  const known = formatters.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(dateLocale(locale), {
-    dateStyle: 'long',
-    ...(hasTime && { timeStyle: 'short' }),
-    timeZone: 'UTC',
-  })
-  formatters.set(key, made)
-  return made
+  return dateFormatter(locale, { hasDay: true, hasTime, isUtc: true })
 }

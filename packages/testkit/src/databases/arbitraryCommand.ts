@@ -2,10 +2,17 @@ import {
   CALCULATION_KINDS,
   FIELD_TYPES,
   FIELD_VISIBILITIES,
+  RELATION_LIMITS,
+  ROW_HEIGHTS,
+  CALENDAR_SPANS,
   SELECT_COLORS,
+  SHOW_AS,
   type CellInput,
+  type ColorRule,
   type Command,
+  type Filter,
   type FilterInput,
+  type RowTemplate,
 } from '@sheaf/model'
 import fc from 'fast-check'
 
@@ -47,7 +54,11 @@ const TEXTS = [
   '2026-05-14',
 ] as const
 const PEOPLE = ['7', '8', '9'] as const
+/** Comments name people by their UUIDs. */
+const MENTIONED = ['00000000-0000-4000-8000-000000000007', '00000000-0000-4000-8000-000000000008'] as const
 const FILTER_IDS = ['f1', 'f2', 'g1', 'g2'] as const
+const TEMPLATE_IDS = ['t1', 't2'] as const
+const RULE_IDS = ['c1', 'c2', 'c3'] as const
 
 const text = fc.constantFrom(...TEXTS)
 const optionId = fc.constantFrom(...OPTION_IDS)
@@ -180,9 +191,15 @@ export function arbitraryCommentCommand(
   return fc.oneof(
     {
       weight: 3,
-      arbitrary: command('addComment', { rowId, commentId, parentId: fc.option(commentId), content: text }),
+      arbitrary: command('addComment', {
+        rowId,
+        commentId,
+        parentId: fc.option(commentId),
+        content: text,
+        mentions: ids(MENTIONED),
+      }),
     },
-    command('editComment', { rowId, commentId, content: text }),
+    command('editComment', { rowId, commentId, content: text, mentions: ids(MENTIONED) }),
     command('deleteComment', { rowId, commentId }),
     command('setReaction', {
       rowId,
@@ -204,7 +221,7 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
   return fc.oneof(
     command('addField', { fieldId, name: text, type, after }),
     command('renameField', { fieldId, name: text }),
-    command('deleteField', { fieldId }),
+    fieldId.map((id) => ({ kind: 'deleteField' as const, fieldId: id })),
     command('restoreField', { fieldId }),
     command('addOption', { fieldId, option: fc.record({ id: optionId, name: text, color }) }),
     fc
@@ -215,6 +232,7 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
     command('setFieldType', { fieldId, type }),
     command('setFieldIcon', { fieldId, icon: fc.constantFrom('', '🌊') }),
     command('setFieldDescription', { fieldId, description: fc.constantFrom('', 'In metres') }),
+    command('setFormula', { fieldId, formula: fc.constantFrom(null, '', '{number} * 2', '{name} +') }),
     command('moveField', { viewId, fieldId, after }),
     command('copyField', { fieldId, copyId: fieldId, name: text }),
     command('setFieldOptions', {
@@ -230,10 +248,33 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
         fc.record({ type: fc.constant('single_select' as const), disableColor: fc.boolean() }),
         fc.record({ type: fc.constant('media' as const), hideFileNames: fc.boolean() }),
         fc.record({ type: fc.constant('person' as const), single: fc.boolean() }),
+        fc.record(
+          {
+            type: fc.constant('relation' as const),
+            databaseId: fc.constantFrom(...RELATED_IDS),
+            sourceLimit: fc.constantFrom(...RELATION_LIMITS),
+            targetLimit: fc.constantFrom(...RELATION_LIMITS),
+          },
+          { requiredKeys: ['type'] },
+        ),
+        fc.record(
+          {
+            type: fc.constant('rollup' as const),
+            relationFieldId: fc.option(fieldId),
+            targetFieldId: fc.option(fieldId),
+            calculation: fc.integer({ min: 0, max: 20 }),
+            showAs: fc.constantFrom(...SHOW_AS),
+            conditionValue: fc.constantFrom('', 'Yes'),
+          },
+          { requiredKeys: ['type'] },
+        ),
       ),
     }),
   )
 }
+
+/** Databases that relations list; nobody has them. */
+const RELATED_IDS = ['d0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000002']
 
 /** Of what views show and how. */
 export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Command> {
@@ -283,27 +324,90 @@ export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Comm
         { requiredKeys: ['viewId', 'groupId'] },
       )
       .map((named) => ({ kind: 'setGroup' as const, ...named })),
+    command('moveGroups', {
+      viewId,
+      groupIds: fc.array(fc.oneof(fieldId, optionId, fc.constant('Yes')), { minLength: 1, maxLength: 3 }),
+      after: fc.option(fc.oneof(fieldId, optionId, fc.constant('No'))),
+    }),
     command('setCalculation', {
       viewId,
       fieldId,
       calculation: fc.option(fc.record({ id: fc.constant('c1'), kind })),
     }),
     command('setEmptyGroups', { viewId, isHidden: fc.boolean() }),
+    command('setCalendar', {
+      viewId,
+      settings: fc.record(
+        {
+          fieldId: fc.option(fieldId),
+          span: fc.constantFrom(...CALENDAR_SPANS),
+          firstDayOfWeek: fc.nat(6),
+          showWeekNumbers: fc.boolean(),
+          showWeekends: fc.boolean(),
+          numberOfDays: fc.integer({ min: 1, max: 7 }),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+    command('setRowHeight', { viewId, height: fc.constantFrom(...ROW_HEIGHTS) }),
+    fc
+      .record(
+        { viewId, rule: arbitraryColorRule(targets), after: fc.option(fc.constantFrom(...RULE_IDS)) },
+        { requiredKeys: ['viewId', 'rule'] },
+      )
+      .map((named) => ({ kind: 'putColorRule' as const, ...named })),
+    command('removeColorRules', { viewId, ruleIds: ids(RULE_IDS) }),
+    command('setViewLock', { viewId, isLocked: fc.boolean() }),
+    command('putRowTemplate', { viewId, template: arbitraryTemplate(targets) }),
+    command('removeRowTemplates', { viewId, templateIds: ids(TEMPLATE_IDS) }),
+    command('setDefaultTemplate', { viewId, templateId: fc.option(fc.constantFrom(...TEMPLATE_IDS)) }),
   )
+}
+
+function arbitraryTemplate({ rowIds, fieldIds }: CommandTargets): fc.Arbitrary<RowTemplate> {
+  const stored = text.map((data) => ({ field_type: 0, data }))
+  return fc.record({
+    id: fc.constantFrom(...TEMPLATE_IDS),
+    name: text,
+    icon: fc.option(fc.constant('🌊')),
+    cover: fc.constant(null),
+    cells: fc.dictionary(fc.constantFrom(...fieldIds), stored, { maxKeys: 2, noNullPrototype: true }),
+    pageFrom: fc.option(fc.constantFrom(...rowIds)),
+  })
+}
+
+/** A rule of colors: of rows and of cells, without filters, with some, and with groups of them. */
+export function arbitraryColorRule(targets: CommandTargets): fc.Arbitrary<ColorRule> {
+  const data = arbitraryDataFilter(targets)
+  const group = fc.record({
+    kind: fc.constantFrom('and' as const, 'or' as const),
+    id: fc.constantFrom('g1', 'g2'),
+    children: fc.array(data, { maxLength: 2 }),
+  })
+  return fc.record({
+    id: fc.constantFrom(...RULE_IDS),
+    color: fc.constantFrom(...SELECT_COLORS),
+    fieldId: fc.option(fc.constantFrom(...targets.fieldIds)),
+    filters: fc.array(fc.oneof(data, group) as fc.Arbitrary<Filter>, { maxLength: 2 }),
+  })
 }
 
 function arbitraryFilter({ fieldIds }: CommandTargets): fc.Arbitrary<FilterInput> {
   return fc.oneof(
     fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), id: fc.constantFrom('g1', 'g2') }),
-    fc.record({
-      kind: fc.constant('data' as const),
-      id: fc.constantFrom('f1', 'f2'),
-      fieldId: fc.constantFrom(...fieldIds),
-      typeNumber: fc.integer({ min: 0, max: 18 }),
-      condition: fc.integer({ min: 0, max: 12 }),
-      content: text,
-    }),
+    arbitraryDataFilter({ fieldIds }),
   )
+}
+
+function arbitraryDataFilter({ fieldIds }: Pick<CommandTargets, 'fieldIds'>) {
+  return fc.record({
+    kind: fc.constant('data' as const),
+    id: fc.constantFrom('f1', 'f2'),
+    fieldId: fc.constantFrom(...fieldIds),
+    typeNumber: fc.integer({ min: 0, max: 18 }),
+    condition: fc.integer({ min: 0, max: 12 }),
+    content: text,
+  })
 }
 
 /** A command of a kind, its members drawn one by one. */

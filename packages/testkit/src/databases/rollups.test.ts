@@ -1,4 +1,4 @@
-import { cellText, readCell, type CellOf } from '@sheaf/model'
+import { cellText, readCell, rollupWay, type CellOf } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
 import type { CellSpec, FilterSpec, OptionsSpec } from './DatabaseSpec.ts'
 import { numbersOf, oneField, openSpec, rowId, type OneField, type OpenDatabase } from './openSpec.ts'
@@ -55,6 +55,61 @@ describe('rollups', () => {
     expect(counted({ targetFieldId: '', calculation: 'count', showAs: 'list' })).toBe('')
     expect(counted({ targetFieldId: 'up', calculation: 'sum' })).toBe('')
     expect(counted({ targetFieldId: '', relationFieldId: 'gone', calculation: 'count' })).toBe('')
+  })
+
+  it('DB-ROLLUP-5: a rollup of a rollup shows what that says of each row; one that looks at itself is empty', () => {
+    const relation = { databaseId: SAMPLE.databaseId }
+    const spec = oneField({
+      type: 'number',
+      cells: [null, number('2'), number('3'), number('4')],
+    })
+    const up = (id: string, relationFieldId: string, targetFieldId: string, more: OptionsSpec = {}) =>
+      ({
+        id,
+        name: id,
+        type: 'rollup',
+        options: { relationFieldId, targetFieldId, calculation: 'sum', ...more },
+      }) as const
+    const links: readonly (readonly number[])[] = [[1, 2], [2, 3], [3], []]
+    const { database, rows, context } = openSpec({
+      ...spec,
+      fields: [
+        ...spec.fields,
+        { id: 'rel', name: 'Related', type: 'relation', options: relation },
+        up('one', 'rel', 'x'),
+        up('two', 'rel', 'one'),
+        up('three', 'rel', 'two'),
+        up('list', 'rel', 'one', { showAs: 'list' }),
+        up('here', 'rel', 'there'),
+        up('there', 'rel', 'here'),
+        up('self', 'rel', 'self'),
+        up('into', 'rel', 'self', { calculation: 'count_empty' }),
+      ],
+      rows: spec.rows.map((row, index) => ({
+        ...row,
+        cells: { ...row.cells, rel: { type: 'relation', rowIds: (links[index] ?? []).map(rowId) } },
+      })),
+    })
+    const text = (id: string) => {
+      const field = database.fields.get(id)!
+      return cellText(readCell(rows.get(rowId(0))!, field, database, context), field, context)
+    }
+    // Row 0 links rows 1 (which sums 3 + 4) and 2 (which sums 4); of row 3 there is nothing.
+    expect(text('one')).toBe('5')
+    expect(text('two')).toBe('11')
+    expect(text('three')).toBe('4')
+    expect(text('list')).toBe('7, 4')
+    for (const loop of ['here', 'there', 'self']) expect(text(loop)).toBe('')
+    expect(text('into')).toBe('2')
+    const way = (id: string) => {
+      const field = database.fields.get(id)!
+      if (field.type !== 'rollup') throw new Error('No rollup')
+      const { fields, isLoop } = rollupWay(field, database, context.related)
+      return { fields: fields.map((each) => each.id), isLoop }
+    }
+    expect(way('three')).toEqual({ fields: ['two', 'one', 'x'], isLoop: false })
+    expect(way('here')).toEqual({ fields: ['there', 'here'], isLoop: true })
+    expect(way('into')).toEqual({ fields: ['self', 'self'], isLoop: false })
   })
 
   it('DB-ROLLUP-2: of no rows the count is 0 and the sum is empty', () => {

@@ -49,7 +49,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/writeStored.ts`,
     from: 'if (stays[at] === true) {',
     to: 'if (stays[at] === true || place >= 0) {',
-    killer: { mirror: 'mixed', schedule: 23 },
+    killer: { mirror: 'mixed', schedule: 587 },
     breaks: /second time/,
   },
   {
@@ -73,7 +73,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/writeStored.ts`,
     from: '!rules.skips?.has(key)) map.delete(key)',
     to: '!rules.skips?.has(key)) void key',
-    killer: { mirror: 'mixed', schedule: 139 },
+    killer: { mirror: 'mixed', schedule: 485 },
     breaks: /reads otherwise/,
   },
 ]

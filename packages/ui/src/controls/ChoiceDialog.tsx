@@ -1,17 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox that filters a list has no tag of its own */
 import './ChoiceDialog.css'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { Search } from 'lucide-react'
+import { ResultRow, type Found } from './ResultRow.tsx'
 import { TextInput } from './TextInput.tsx'
 
-export interface Choice {
+export interface Choice extends Found {
   readonly id: string
-  readonly icon: ReactNode
-  readonly name: string
-  /** Which one it is, where names alone do not say so: a path, an address. */
-  readonly where: ReactNode
-  readonly end?: ReactNode
 }
 
 export interface ChoiceDialogProps {
@@ -71,24 +67,16 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
         onKeyDown={handleKeyDown}
       />
       <div id={listId} className="ui-choices" role="listbox" aria-label={listLabel}>
-        {choices.map(({ id, icon, name, where, end }, at) => (
-          <button
+        {choices.map(({ id, ...found }, at) => (
+          <ResultRow
             key={id}
+            {...found}
             id={`${listId}-${at}`}
-            type="button"
-            className="ui-choice"
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === index}
-            data-on={at === index ? '' : undefined}
-            onPointerMove={() => setIndex(at)}
-            onClick={() => onChoose(at)}
-          >
-            {icon}
-            <span className="ui-choice-name">{name}</span>
-            <span className="ui-choice-where">{where}</span>
-            {end}
-          </button>
+            size="sm"
+            isActive={at === index}
+            onPoint={() => setIndex(at)}
+            onChoose={() => onChoose(at)}
+          />
         ))}
       </div>
       {choices.length === 0 && <output className="ui-choices-nothing">{nothing}</output>}

@@ -12,8 +12,8 @@ export interface DialogProps {
   readonly title: ReactNode
   /** One sentence of consequence. */
   readonly text?: ReactNode
-  /** 440 or 560 wide. */
-  readonly width?: 440 | 560 | undefined
+  /** How wide it may be. */
+  readonly width?: 440 | 560 | 1120 | undefined
   /** At the end of the title's line: usually a close button. */
   readonly titleEnd?: ReactNode
   /** Right-aligned: ghost first, then the one that Enter presses, primary or dangerous. They never scroll away. */

@@ -1,21 +1,19 @@
 import './Toaster.css'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
+import { APP_TOAST_MS } from '../timings.ts'
 import { Spinner } from './Spinner.tsx'
 import { forgetToast, listenToToasts, type ToastMessage } from './toast.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
-
-const DURATION_MS = 4000
-const LONG_MS = 30_000
-/** How long a toast takes to fade, as its style sheet says. */
-const LEAVE_MS = 200
 
 /** Shows what `toast` is told, once per app. `label` names the place for screen readers. */
 export function Toaster({ label }: { readonly label: string }) {
   const [shown, setShown] = useState<ToastMessage | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  useFocusKey(region)
 
   useEffect(
     () =>
@@ -29,20 +27,35 @@ export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => {
     if (!isLeaving) return undefined
     // Another one may have come before this is cleared.
-    const timer = setTimeout(() => setShown((now) => (now === shown ? null : now)), LEAVE_MS)
+    const timer = setTimeout(() => setShown((now) => (now === shown ? null : now)), APP_TOAST_MS.leave)
     return () => clearTimeout(timer)
   }, [isLeaving, shown])
 
   // Beside the dialogs, so that it lies over them and its action can be pressed.
   return createPortal(
     // The region is always there, or its first words would not be read out.
-    <section className="ui-toasts" aria-label={label} aria-live="polite" aria-atomic="true">
+    <section ref={region} className="ui-toasts" aria-label={label} aria-live="polite" aria-atomic="true">
       {shown && (
         <ToastView key={shown.id} message={shown} isLeaving={isLeaving} onLeave={() => forgetToast(shown)} />
       )}
     </section>,
     document.body,
   )
+}
+
+/** Alt+T: to the button of the toast, or to the toast itself. By the key: with Alt it writes other letters on a Mac. */
+function useFocusKey(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent): void {
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
+      const toast = region.current?.querySelector<HTMLElement>('.ui-toast')
+      if (!event.altKey || !isAlone || event.code !== 'KeyT' || !toast) return
+      event.preventDefault()
+      ;(toast.querySelector('button') ?? toast).focus()
+    }
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
+  }, [region])
 }
 
 interface ToastViewProps {
@@ -62,9 +75,9 @@ function ToastView({ message, isLeaving, onLeave }: ToastViewProps) {
 
   useEffect(() => {
     if (isWaiting) return undefined
-    const timer = setTimeout(leave, message.isLong ? LONG_MS : DURATION_MS)
+    const timer = setTimeout(leave, message.isLong ? APP_TOAST_MS.offer : APP_TOAST_MS.shown)
     return () => clearTimeout(timer)
-  }, [isWaiting, message.isLong])
+  }, [isWaiting, message])
 
   function handleAction(): void {
     message.action?.onSelect()
@@ -74,6 +87,7 @@ function ToastView({ message, isLeaving, onLeave }: ToastViewProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits and listens for Escape
     <div
       className="ui-toast"
+      tabIndex={-1}
       data-leaving={isLeaving ? '' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -21,9 +21,20 @@ export interface ToastMessage extends ToastOptions {
  * the Toaster is there: it is shown then. Answers with a function that takes it away.
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
-  const message: ToastMessage = { ...options, text, id: ++count }
+  // The same once more is not said twice: the one on the screen stays for its whole time again.
+  const id = current && (isSame(current, text, options) || isGoingOn(current, options)) ? current.id : ++count
+  const message: ToastMessage = { ...options, text, id }
   tell(message)
   return () => forgetToast(message)
+}
+
+function isSame(shown: ToastMessage, text: string, { isError, isLoading }: ToastOptions): boolean {
+  return shown.text === text && shown.isError === isError && shown.isLoading === isLoading
+}
+
+/** The same work, further than before: its button stays where the pointer or the focus is. */
+function isGoingOn(shown: ToastMessage, { isLoading, action }: ToastOptions): boolean {
+  return isLoading === true && shown.isLoading === true && shown.action?.label === action?.label
 }
 
 /** For the Toaster alone: hears every message, and null when the current one goes. */

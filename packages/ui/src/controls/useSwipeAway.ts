@@ -1,4 +1,5 @@
 import { useRef, type TouchEvent } from 'react'
+import { isSwipedAway, SWIPE_SLOP_PX } from '../timings.ts'
 
 export type SwipeDirection = 'down' | 'left' | 'right'
 
@@ -31,7 +32,7 @@ export function useSwipeAway(direction: SwipeDirection, onAway: () => void): Swi
     if (!current || !touch) return
     const [along, across] = split(direction, touch.clientX - current.x, touch.clientY - current.y)
     if (!current.isOurs) {
-      if (Math.max(Math.abs(along), Math.abs(across)) < SLOP_PX) return
+      if (Math.max(Math.abs(along), Math.abs(across)) < SWIPE_SLOP_PX) return
       if (along < Math.abs(across)) {
         swipe.current = null
         return
@@ -48,8 +49,7 @@ export function useSwipeAway(direction: SwipeDirection, onAway: () => void): Swi
     delete event.currentTarget.dataset['swiping']
     event.currentTarget.style.removeProperty('--swipe')
     if (!ended?.isOurs || event.type === 'touchcancel') return
-    const speed = ended.distance / Math.max(1, event.timeStamp - ended.startedAt)
-    if (ended.distance >= FAR_PX || speed >= FAST_PX_PER_MS) onAway()
+    if (isSwipedAway(ended.distance, event.timeStamp - ended.startedAt)) onAway()
   }
   return {
     onTouchStart: handleStart,
@@ -67,10 +67,6 @@ interface Swipe {
   /** The finger has gone our way first; a swipe across it is somebody else's. */
   isOurs: boolean
 }
-
-const SLOP_PX = 8
-const FAR_PX = 45
-const FAST_PX_PER_MS = 0.2
 
 function split(direction: SwipeDirection, x: number, y: number): [along: number, across: number] {
   if (direction === 'down') return [y, x]

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '../isMotionReduced.ts'
 import 'photoswipe/style.css'
 import './lightbox.css'
 import PhotoSwipe from 'photoswipe'
@@ -41,7 +42,7 @@ export function openLightbox(
   index: number,
   labels: LightboxLabels,
 ): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = isMotionReduced()
   const lightbox = new PhotoSwipe({
     dataSource: pictures.map(({ src, alt, width, height, previewSrc }) => ({
       src,

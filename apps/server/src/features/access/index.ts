@@ -14,8 +14,10 @@ export {
   levelByGrant,
   levelByRole,
   maySetPermission,
+  storedLevel,
   wireLevel,
 } from './policy.ts'
 export { dropEmptyGuests } from './dropEmptyGuests.ts'
+export { isReadable, openDatabases, opensByRole, READABLE_VIEWS } from './readableViews.ts'
 export { serveEndpoint, type EndpointCall } from './serveEndpoint.ts'
-export { wireUid } from './wireUid.ts'
+export { uidOfText, wireUid } from './wireUid.ts'

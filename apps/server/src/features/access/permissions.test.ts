@@ -22,7 +22,7 @@ import {
   levelFor,
   LEVELS,
   ROLES,
-  wireLevel,
+  storedLevel,
   type AccessLevel,
   type Role,
 } from './policy.ts'
@@ -97,7 +97,7 @@ async function givePages(): Promise<void> {
     for (const level of GRANTED) {
       const page = { parent_view_id: spaceId, layout: 0, name: `${grantee}, ${level}` } as const
       const { view_id } = await owner.get(createPage, { params, body: page })
-      const share = { view_id, emails: [people[grantee].email], access_level: wireLevel(level) ?? 10 }
+      const share = { view_id, emails: [people[grantee].email], access_level: storedLevel(level) ?? 10 }
       await owner.get(shareView, { params, body: share })
       given.set(`${grantee} ${level}`, view_id)
     }
@@ -142,7 +142,7 @@ it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as
     const objectId = given.get(`${grantee} ${level}`) ?? ''
     const address = { workspaceId: owner.workspaceId, objectId, collabType: 0 }
     const access = await documents!.accessTo(people[grantee].userId, address)
-    expect(access).toBe(level === 'read' || level === 'comment' ? 'read' : 'write')
+    expect(access).toBe(level === 'write' || level === 'full' ? 'write' : 'read')
     const other = grantee === 'guest' ? people.member : people.guest
     expect(await documents!.accessTo(other.userId, address)).toHaveProperty('refused')
     expect(await documents!.accessTo(people.stranger.userId, address)).toHaveProperty('refused')

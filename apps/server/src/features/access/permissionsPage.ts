@@ -19,7 +19,8 @@ Besides the roles:
 - \`auth.admin\` is no matter of a workspace. It takes the role \`service_role\` or \`supabase_admin\`: of the account, which an
   administrator gives, or of a token that is signed with the secret of the server and belongs to no session. Others get
   HTTP 403, \`not_admin\`.
-- A page may be given to one person with all below it, to *read*, *comment*, *write*, or *full* (write and share). What
+- A page may be given to one person with all below it, to *read*, *comment*, *rows* (write in the rows of databases, not in how
+  these are made: decision 168), *write*, or *full* (write and share). What
   somebody may do with a page is what their role opens, or what was given to them on it or on anything above it, whichever is
   more. Guests have nothing but what was given to them (*shared* in the table); grants count for members too, for a page of
   somebody else's private space, but not for the trash and for publishing.
@@ -43,6 +44,7 @@ Besides the roles:
   page that was deleted for good, is the team's. An upload in parts is continued only by the person who began it.
 - Of the people of a workspace guests are told of themselves and the owners; who is invited is told to owners alone. The last owner
   of a workspace stays one, and nobody removes themselves: they leave.
+- Quick notes are their author’s alone: to everybody else, owners too, they do not exist (-2).
 - The user awareness of somebody in a workspace, which holds their reminders, is theirs alone: to everybody else, owners too,
   it does not exist.
 

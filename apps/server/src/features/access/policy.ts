@@ -1,4 +1,4 @@
-import type { Action } from '@sheaf/contract'
+import type { Action, PageAccess } from '@sheaf/contract'
 
 /**
  * Who may do what. Everything that decides about permission asks this file; `docs/permissions.md` is
@@ -12,8 +12,11 @@ export const ROLES = ['nobody', 'stranger', 'guest', 'member', 'owner'] as const
 /** `nobody` is not signed in, `stranger` is signed in and not in the workspace. */
 export type Role = (typeof ROLES)[number]
 
-/** What somebody may do with a page; each level includes those before it. `full` is writing and sharing. */
-export const LEVELS = ['none', 'read', 'comment', 'write', 'full'] as const
+/**
+ * What somebody may do with a page; each level includes those before it. `rows` is writing in the rows of databases, `full` is
+ * writing and sharing.
+ */
+export const LEVELS = ['none', 'read', 'comment', 'rows', 'write', 'full'] as const
 export type AccessLevel = (typeof LEVELS)[number]
 
 const EVERYONE: readonly Role[] = ROLES
@@ -47,10 +50,12 @@ const RULES: Readonly<Record<Action, Rule>> = {
   'members.manage': OWNER,
   'invitations.manage': OWNER,
   'requests.decide': OWNER,
+  'notes.own': INSIDE,
   'tree.read': TEAM,
   'spaces.write': TEAM,
   'pages.read': { roles: INSIDE, level: 'read' },
   'pages.write': { roles: INSIDE, level: 'write' },
+  'rows.write': { roles: INSIDE, level: 'rows' },
   'pages.share': { roles: INSIDE, level: 'full' },
   // Who could not bring a page back cannot throw it away either.
   'pages.trash': { roles: TEAM, level: 'full', byRole: true },
@@ -106,17 +111,28 @@ export function levelByGrant(stored: number | null, isTrashed: boolean): AccessL
   if (stored === null || isTrashed) return 'none'
   if (stored >= 50) return 'full'
   if (stored >= 30) return 'write'
+  if (stored >= 25) return 'rows'
   return stored >= 20 ? 'comment' : 'read'
 }
 
-/** A level as the wire counts it; null for none. */
-export function wireLevel(level: AccessLevel): 10 | 20 | 30 | 50 | null {
-  return ({ none: null, read: 10, comment: 20, write: 30, full: 50 } as const)[level]
+/** A level as it is stored, and as it is asked for; null for none. */
+export function storedLevel(level: AccessLevel): PageAccess | null {
+  return ({ none: null, read: 10, comment: 20, rows: 25, write: 30, full: 50 } as const)[level]
 }
 
-/** Whether a level of the wire is no more than somebody has. */
+/** A stored level as answers say it: 25 as 20, which is what other clients make of it, with a word for those who know it. */
+export function wireLevel(stored: number): { readonly access_level: WireLevel; readonly edits_rows?: true } {
+  if (stored >= 50) return { access_level: 50 }
+  if (stored >= 30) return { access_level: 30 }
+  if (stored >= 25) return { access_level: 20, edits_rows: true }
+  return { access_level: stored >= 20 ? 20 : 10 }
+}
+
+type WireLevel = Exclude<PageAccess, 25>
+
+/** Whether a level that is asked for is no more than somebody has. */
 export function isWithinLevel(requested: number, level: AccessLevel): boolean {
-  return requested <= (wireLevel(level) ?? 0)
+  return requested <= (storedLevel(level) ?? 0)
 }
 
 export function higherLevel(a: AccessLevel, b: AccessLevel): AccessLevel {

@@ -12,3 +12,9 @@ declare global {
     rawJSON(text: string): object
   }
 }
+
+/** The number that a text of digits writes, as SQL over SQL: null for what is no uid. */
+export function uidOfText(text: string): string {
+  return `CASE WHEN ${text} ~ '^[0-9]{1,18}$' OR (${text} ~ '^[0-9]{19}$' AND ${text} COLLATE "C" <= '9223372036854775807')
+    THEN (${text})::bigint END`
+}

@@ -15,7 +15,7 @@ const RULES = [
   { max: 20, windowMs: HOUR_MS },
   { max: 60, windowMs: 24 * HOUR_MS },
 ]
-/** Owners who get the mail: those who are in the workspace the longest. */
+/** Owners who are told: those who are in the workspace the longest. */
 const MAX_OWNERS = 10
 
 /**
@@ -37,7 +37,7 @@ export async function createAccessRequest(
   const retryAfterSecs = await context.throttle.hit(`access requests of ${actor.userId}`, RULES)
   if (retryAfterSecs !== null) throw new AppError('too_many_requests', { retryAfterSecs })
 
-  return await context.database.transaction(async (transaction) => {
+  const { id, told } = await context.database.transaction(async (transaction) => {
     const { accessRequests } = schema
     const [inserted] = await transaction
       .insert(accessRequests)
@@ -54,17 +54,22 @@ export async function createAccessRequest(
       .returning({ id: accessRequests.id })
     if (inserted === undefined) throw new AppError('access_request_already_exists')
     if (isHere && !access.isTrashed && !access.isPrivate)
-      await tellOwners(context, transaction, actor, { id: inserted.id, ...wanted })
-    return inserted.id
+      return {
+        id: inserted.id,
+        told: await tellOwners(context, transaction, actor, { id: inserted.id, ...wanted }),
+      }
+    return { id: inserted.id, told: [] }
   })
+  context.notifier.announce(workspaceId, told)
+  return id
 }
 
 async function tellOwners(
-  { mailer, siteUrl }: AccessRequestsContext,
+  { mailer, notifier, siteUrl }: AccessRequestsContext,
   transaction: Transaction,
   { userId }: Actor,
   request: WantedPage & { readonly id: string },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { rows } = await clientOf(transaction).query<OwnerRow>(OWNERS, [
     request.workspaceId,
     request.viewId,
@@ -89,6 +94,18 @@ async function tellOwners(
     )
     await mailer.send(mail, { transaction })
   }
+  return await notifier.tell(
+    transaction,
+    request.workspaceId,
+    rows.map((row) => ({
+      to: row.user_id,
+      type: 'access_request',
+      viewId: request.viewId,
+      actorId: userId,
+      subjectId: request.id,
+      key: `request ${request.id}`,
+    })),
+  )
 }
 
 interface OwnerRow {

@@ -1,11 +1,12 @@
-import type { PageAccess } from '@sheaf/contract'
+import { pagePath, type PageAccess } from '@sheaf/contract'
 import { and, eq } from 'drizzle-orm'
 import { accessDecisionMail, languageOf } from '../../mails/index.ts'
-import { schema, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor, Permit } from '../access/index.ts'
 import { settleInvitations } from '../invitations/index.ts'
 import { admitMember, announceMembers, GUEST, lockWorkspace, MEMBER } from '../members/index.ts'
+import type { NewNotification } from '../notifications/index.ts'
 import { announceShares, grantPage } from '../sharing/index.ts'
 import { readAccessRequestRow, type AccessRequestRow } from './AccessRequestRow.ts'
 import type { AccessRequestsContext } from './AccessRequestsContext.ts'
@@ -34,7 +35,7 @@ export async function decideAccessRequest(
   const known = await readAccessRequestRow(context.database, requestId)
   if (known === null) throw new AppError('not_enough_permissions')
 
-  const opened = await context.database.transaction(async (transaction) => {
+  const { opened, told } = await context.database.transaction(async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
     await context.policy.within(transaction).require(permit)
     const request = await readAccessRequestRow(transaction, requestId)
@@ -42,12 +43,37 @@ export async function decideAccessRequest(
     await mark(context, transaction, { requestId, isApproved, userId: actor.userId })
     const scope = isApproved ? await open(context, transaction, { request, decision, actor }) : null
     await tellRequester(context, transaction, request, scope)
-    return scope
+    const askedOwners = await markDecided(context, transaction, requestId)
+    const given = scope === 'page' ? [newsOfPage(request, actor)] : []
+    return {
+      opened: scope,
+      told: [...askedOwners, ...(await context.notifier.tell(transaction, workspaceId, given))],
+    }
   })
   const { bus } = context
+  context.notifier.announce(workspaceId, told)
   if (opened === 'page')
     announceShares(bus, workspaceId, { userIds: [known.requester_id], membersChanged: true })
   else announceMembers(bus, workspaceId, opened === 'workspace' ? [known.requester_id] : [])
+}
+
+function newsOfPage(request: AccessRequestRow, { userId }: Actor): NewNotification {
+  const { requester_id: to, view_id: viewId } = request
+  return { to, type: 'page_shared', viewId, actorId: userId, key: `shared ${viewId}` }
+}
+
+/** Whoever was asked has nothing to decide any more; answers who that is. */
+async function markDecided(
+  { clock }: AccessRequestsContext,
+  transaction: Transaction,
+  requestId: string,
+): Promise<readonly string[]> {
+  const { rows } = await clientOf(transaction).query<{ user_id: string }>(
+    `UPDATE notifications SET read_at = coalesce(read_at, $2)
+     WHERE type = 'access_request' AND subject_id = $1 RETURNING user_id`,
+    [requestId, clock.now()],
+  )
+  return rows.map(({ user_id: userId }) => userId)
 }
 
 interface Opening {
@@ -118,7 +144,7 @@ async function tellRequester(
   scope: 'page' | 'workspace' | null,
 ): Promise<void> {
   const language = await languageOf(transaction, { userId: request.requester_id })
-  const link = new URL(`/app/${request.workspace_id}/${request.view_id}`, siteUrl).href
+  const link = new URL(pagePath(request.workspace_id, request.view_id), siteUrl).href
   const opened = {
     pageName: request.page_name ?? '',
     workspaceName: request.workspace_name,

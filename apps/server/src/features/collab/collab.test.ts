@@ -26,7 +26,7 @@ let objectId: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
   ;[ada, bob, stranger] = (await Promise.all(
     ['ada', 'bob', 'eve'].map((name) => signIn(server, `${name}@example.com`)),
   )) as [TestPerson, TestPerson, TestPerson]

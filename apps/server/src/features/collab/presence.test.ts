@@ -16,7 +16,7 @@ let page: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
   ada = await signIn(server, 'ada@example.com')
   ben = await signIn(server, 'ben@example.com')
   const { database, clock } = server.platform

@@ -19,7 +19,7 @@ let eve: TestPerson
 
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
   ;[ada, ben, cyn, eve] = (await Promise.all(
     ['ada', 'ben', 'cyn', 'eve'].map((name) => signIn(server, `${name}@example.com`)),
   )) as [TestPerson, TestPerson, TestPerson, TestPerson]

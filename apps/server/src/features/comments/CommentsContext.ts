@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Queue } from '../../platform/queue/index.ts'
+import type { Notifier } from '../notifications/index.ts'
 import type { Throttle } from '../auth/index.ts'
 import type { PublicationGate } from '../publishing/index.ts'
 
@@ -17,4 +18,5 @@ export interface CommentsContext {
   readonly throttle: Pick<Throttle, 'hit'>
   readonly gate: Pick<PublicationGate, 'ofView' | 'visitorOf'>
   readonly policy: Pick<PagePolicy, 'accessToView'>
+  readonly notifier: Notifier
 }

@@ -1,20 +1,22 @@
 import { err, type Result } from '@sheaf/base'
 import type { CommandId } from '@sheaf/contract'
 import {
+  consequencesOf,
   rulesOf,
   type Command,
   type CommandContext,
   type CommandRefusal,
+  type Consequence,
   type FieldRecord,
   type RecordChanges,
   type RowRecord,
   type ViewRecord,
 } from '@sheaf/model'
 import type { PoolClient } from '../../platform/database/Database.ts'
-import { copyRowDocuments, createRowDocuments } from '../rowDocuments/index.ts'
-import { changeRecordOf, type RecordChange } from './changeRecordOf.ts'
+import { changeRecordOf, joinedChange, type RecordChange } from './changeRecordOf.ts'
 import { CommandRecords, type Structure } from './CommandRecords.ts'
 import type { ChangedRecords, OwnedOutcome } from './DatabasePatches.ts'
+import type { SaidComment } from './tellRowComments.ts'
 import { writeRecords, type HistoryRecord } from './writeRecords.ts'
 
 /** A command with who sends it. */
@@ -27,6 +29,15 @@ export interface SentCommand extends CommandId {
   readonly refusal?: CommandRefusal
 }
 
+/** Who does something. */
+export type Sender = Pick<SentCommand, 'userId' | 'uid'>
+
+/** What a command asks of the other side of a relation. */
+export interface OwedConsequence {
+  readonly sender: Sender
+  readonly consequence: Consequence
+}
+
 export interface CommandTransactionOptions {
   readonly structure: Structure
   /** Of commands that came before, by `outcomeKey`; grows. */
@@ -34,13 +45,28 @@ export interface CommandTransactionOptions {
   /** That changed records get. */
   readonly version: number
   readonly at: Date
+  /** Stores the documents of rows that begin one; absent where no command does. */
+  readonly beginDocuments?: BeginDocuments
+  /** Far more rows are changed than fit into memory: they are not kept, and the version is counted by whoever commits. */
+  readonly isBulk?: boolean
 }
+
+/** Rows that have a document from now on, with the row from which it is copied. */
+interface BegunDocuments {
+  readonly databaseId: string
+  readonly at: Date
+  readonly begun: ReadonlyMap<string, string | null>
+}
+export type BeginDocuments = (client: PoolClient, documents: BegunDocuments) => Promise<void>
 
 /** What commands of one transaction do. */
 export class CommandTransaction {
   isChanged = false
   isRestructured = false
   readonly told: OwnedOutcome[] = []
+  readonly comments: SaidComment[] = []
+  /** Of what was applied since they were last taken. */
+  owed: OwedConsequence[] = []
   readonly #client: PoolClient
   readonly #databaseId: string
   readonly #options: CommandTransactionOptions
@@ -85,10 +111,55 @@ export class CommandTransaction {
     if (outcomes.length > 0) await this.#write(outcomes, history)
   }
 
+  /**
+   * Applies commands of which nobody hears an outcome; the history tells what they did together. Answers why one is refused: then what
+   * was written before must not be kept.
+   */
+  async applyBulk(sender: Sender, commands: readonly Command[]): Promise<CommandRefusal | null> {
+    await this.#records.load(commands)
+    const history: HistoryRecord[] = []
+    for (const command of commands) {
+      const refusal = this.#applyPlanned({ ...sender, command }, history)
+      if (refusal !== null) return refusal
+    }
+    await this.#write([], together(history))
+    return null
+  }
+
+  /** As if structure had been changed, without writing it. */
+  foresee(sender: Sender, command: Command): CommandRefusal | null {
+    const planned = this.#plan({ ...sender, command })
+    if (!planned.ok) return planned.error
+    this.#records.apply(planned.value)
+    this.#records.take()
+    return null
+  }
+
+  /** Applies what changes of other databases ask of this one; nobody hears of an outcome. What cannot be done is left out. */
+  async follow(sender: Sender, commands: readonly Command[]): Promise<void> {
+    for (let from = 0; from < commands.length; from += COMMANDS_OF_A_RUN) {
+      const run = commands.slice(from, from + COMMANDS_OF_A_RUN)
+      await this.#records.load(run)
+      const history: HistoryRecord[] = []
+      for (const command of run) this.#applyPlanned({ ...sender, command }, history)
+      await this.#write([], history)
+    }
+  }
+
   #applyOne(sent: SentCommand, history: HistoryRecord[]): OwnedOutcome {
-    const { queue, seq, userId, command } = sent
+    const { queue, seq, userId } = sent
+    return { queue, seq, userId, refusal: this.#applyPlanned(sent, history) }
+  }
+
+  #applyPlanned(
+    sent: Pick<SentCommand, 'command' | 'userId' | 'uid' | 'refusal'>,
+    history: HistoryRecord[],
+  ): CommandRefusal | null {
+    const { userId, uid, command } = sent
     const planned = this.#plan(sent)
-    if (!planned.ok) return { queue, seq, userId, refusal: planned.error }
+    if (!planned.ok) return planned.error
+    const consequences = consequencesOf(command, planned.value, this.#records, this.#databaseId)
+    for (const consequence of consequences) this.owed.push({ sender: { userId, uid }, consequence })
     const { fields = [], views = [], rows = [] } = planned.value
     const note = (kind: HistoryRecord['kind'], recordId: string, change: RecordChange | null) =>
       change !== null && history.push({ kind, recordId, command: command.kind, userId, ...change })
@@ -96,11 +167,18 @@ export class CommandTransaction {
     for (const view of views) note('view', view.id, changeRecordOf(this.#records.view(view.id), view))
     for (const row of rows) note('row', row.id, changeRecordOf(this.#records.row(row.id), row))
     this.#records.apply(planned.value)
+    if (command.kind === 'addComment' || (command.kind === 'editComment' && command.mentions))
+      this.comments.push(saidBy(userId, command))
     if (command.kind === 'beginRowDocument') this.#begun.set(command.rowId, command.from ?? null)
-    return { queue, seq, userId, refusal: null }
+    return null
   }
 
-  #plan({ command, uid, userId, refusal }: SentCommand): Result<RecordChanges, CommandRefusal> {
+  #plan({
+    command,
+    uid,
+    userId,
+    refusal,
+  }: Pick<SentCommand, 'command' | 'userId' | 'uid' | 'refusal'>): Result<RecordChanges, CommandRefusal> {
     if (refusal !== undefined) return err(refusal)
     if (command.kind === 'addRows' && command.rows.some(({ id }) => this.#records.isTaken(id)))
       return err('id_taken')
@@ -116,30 +194,50 @@ export class CommandTransaction {
     this.isChanged ||= this.isRestructured || rows.length > 0
     for (const field of fields) this.#fields.set(field.id, field)
     for (const view of views) this.#views.set(view.id, view)
-    for (const row of rows) this.#rows.set(row.id, row)
-    const { version, at } = this.#options
+    const { version, at, isBulk = false } = this.#options
+    if (!isBulk) for (const row of rows) this.#rows.set(row.id, row)
     await writeRecords(this.#client, {
       ...taken,
       databaseId: this.#databaseId,
       outcomes,
       history,
-      version: this.isChanged ? version : version - 1,
+      version: this.isChanged || isBulk ? version : version - 1,
       at,
+      isCounted: !isBulk,
     })
     await this.#beginDocuments()
   }
 
   async #beginDocuments(): Promise<void> {
     if (this.#begun.size === 0) return
-    const base = { databaseId: this.#databaseId, at: this.#options.at }
-    const copies = [...this.#begun].flatMap(([rowId, from]) => (from === null ? [] : [{ rowId, from }]))
-    if (copies.length > 0) await copyRowDocuments(this.#client, { ...base, copies })
-    await createRowDocuments(this.#client, { ...base, rowIds: [...this.#begun.keys()] })
+    const { at, beginDocuments } = this.#options
+    if (beginDocuments === undefined) throw new Error('Rows begin documents where none are stored')
+    await beginDocuments(this.#client, { databaseId: this.#databaseId, at, begun: this.#begun })
     this.#begun.clear()
   }
 }
 
+/** One entry for each record. */
+function together(history: readonly HistoryRecord[]): readonly HistoryRecord[] {
+  const entries = new Map<string, HistoryRecord>()
+  for (const entry of history) {
+    const key = `${entry.kind} ${entry.recordId}`
+    const before = entries.get(key)
+    entries.set(key, before === undefined ? entry : { ...before, ...joinedChange(before, entry) })
+  }
+  return [...entries.values()]
+}
+
+/** As many as may name a row each and be in memory at once. */
+const COMMANDS_OF_A_RUN = 1_000
+
 /** Names a command. */
 export function outcomeKey({ userId, queue, seq }: Pick<OwnedOutcome, 'userId' | 'queue' | 'seq'>): string {
   return `${userId} ${queue} ${seq}`
+}
+
+type Saying = Extract<Command, { kind: 'addComment' | 'editComment' }>
+
+function saidBy(authorId: string, { kind, rowId, commentId, mentions = [] }: Saying): SaidComment {
+  return { rowId, commentId, authorId, mentions, isNew: kind === 'addComment' }
 }

@@ -2,6 +2,7 @@ import { DATABASE_MESSAGES_VERSION, type CommandOutcome } from '@sheaf/contract'
 import type { FieldRecord, RowRecord, ViewRecord } from '@sheaf/model'
 import { inTurns } from '../../platform/inTurns.ts'
 import type { PatchRecord } from './PatchRecord.ts'
+import { withholding, type Withheld } from './relations/withheldIds.ts'
 import type { DatabaseState } from './readDatabaseState.ts'
 
 /** All records that changed behind `from`, up to `version`. */
@@ -33,42 +34,67 @@ export function patchRecords({ fields, views, rows }: ChangedRecords): readonly 
 }
 
 /** The patch for somebody who has a version: what they lack, and outcomes of their own commands; null where there is neither. */
-export type PatchEncoder = (userId: string, known: number) => Uint8Array | null
+export type PatchEncoder = (userId: string, known: number, withheld: Withheld | null) => Uint8Array | null
 
 /** Encodes once for all who have the same version and sent nothing. */
 export function patchEncoder(patch: Patch): PatchEncoder {
   const senders = new Set(patch.outcomes.map(({ userId }) => userId))
   const encoded = new Map<string, Uint8Array | null>()
-  return (userId, known) => {
-    const key = `${senders.has(userId) ? userId : ''} ${known}`
-    const made = encoded.get(key) ?? encodePatch(patch, userId, known)
+  return (userId, known, withheld) => {
+    const key = `${senders.has(userId) ? userId : ''} ${known} ${withheld?.key ?? ''}`
+    const made = encoded.get(key) ?? encodePatch(patch, userId, known, withheld)
     encoded.set(key, made)
     return made
   }
 }
 
-function encodePatch(patch: Patch, userId: string, known: number): Uint8Array | null {
+function encodePatch(
+  patch: Patch,
+  userId: string,
+  known: number,
+  withheld: Withheld | null,
+): Uint8Array | null {
   const outcomes = patch.outcomes.filter((outcome) => outcome.userId === userId)
   if (patch.version <= known && outcomes.length === 0) return null
   const isAll = known <= patch.from
   const records = isAll ? patch.records : patch.records.filter(({ version }) => version > known)
   const told = outcomes.map(({ queue, seq, refusal }) => ({ queue, seq, refusal }))
-  return Buffer.from(patchText(Math.max(patch.version, known), records, told))
+  const shown = withheld === null ? records : records.map((record) => withholding(record, withheld))
+  return Buffer.from(patchText(Math.max(patch.version, known), shown, told))
 }
 
-/** The answer to `open`; of a large database in several turns. */
-export async function encodeOpened(databaseId: string, state: DatabaseState): Promise<Uint8Array> {
-  return await inTurns(encodeInSteps(databaseId, state))
+/** The answer to `open`; of a large database in several turns. With chunks, whose hashes are named, the state is what stands beside them. */
+export async function encodeOpened(
+  databaseId: string,
+  state: DatabaseState,
+  chunks: readonly string[] | null,
+  withheld: Withheld | null,
+): Promise<Uint8Array> {
+  return await inTurns(encodeInSteps(databaseId, state, chunks, withheld))
 }
 
-function* encodeInSteps(databaseId: string, state: DatabaseState): Generator<void, Uint8Array, void> {
+function* encodeInSteps(
+  databaseId: string,
+  state: DatabaseState,
+  chunks: readonly string[] | null,
+  withheld: Withheld | null,
+): Generator<void, Uint8Array, void> {
   const { inlineViewId, epoch, isWhole, version, records, outcomes } = state
-  const head = { v: DATABASE_MESSAGES_VERSION, databaseId, inlineViewId, epoch, isWhole }
-  const { before, after } = aroundRows(version, records, outcomes)
+  const head = {
+    v: DATABASE_MESSAGES_VERSION,
+    databaseId,
+    inlineViewId,
+    epoch,
+    isWhole,
+    ...(chunks && { chunks }),
+  }
+  const shown = (record: PatchRecord) => (withheld === null ? record : withholding(record, withheld))
+  const structure = records.filter(({ kind }) => kind !== 'row').map(shown)
+  const { before, after } = aroundRows(version, structure, outcomes)
   const rows = records.filter(({ kind }) => kind === 'row')
   const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"patch":${before}`)]
   for (let from = 0; from < rows.length; from += ROWS_OF_A_STEP) {
-    const some = rows.slice(from, from + ROWS_OF_A_STEP).map(({ json }) => json)
+    const some = rows.slice(from, from + ROWS_OF_A_STEP).map((record) => shown(record).json)
     parts.push(Buffer.from(`${from > 0 ? ',' : ''}${some.join()}`))
     yield
   }

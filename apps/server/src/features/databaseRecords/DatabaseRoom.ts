@@ -5,7 +5,7 @@ import {
   decodeDatabaseMessage,
   type ErrorCode,
 } from '@sheaf/contract'
-import { rulesOf } from '@sheaf/model'
+import { rulesOf, scopeOf, type FieldRecord } from '@sheaf/model'
 import type { Database } from '../../platform/database/index.ts'
 import {
   RoomPresence,
@@ -22,7 +22,17 @@ import { applyCommands, type AppliedCommands, type KnownStructure } from './appl
 import type { SentCommand } from './CommandTransaction.ts'
 import { encodeOpened, patchEncoder, patchRecords, type OwnedOutcome, type Patch } from './DatabasePatches.ts'
 import { isDataFault } from './isDataFault.ts'
-import { readDatabaseState } from './readDatabaseState.ts'
+import type { DatabaseChunks } from './chunks/createDatabaseChunks.ts'
+import {
+  readDatabaseState,
+  readStateBeside,
+  type DatabaseState,
+  type StateQuestion,
+} from './readDatabaseState.ts'
+import { readRelationFields } from './relations/readWithheld.ts'
+import type { RelatedAccess } from './relations/RelatedAccess.ts'
+import { epochFor, relatedIdsOf, withheldOf, type Withheld } from './relations/withheldIds.ts'
+import type { TellRowComments } from './tellRowComments.ts'
 
 export interface DatabaseRoomOptions {
   readonly databaseId: string
@@ -30,10 +40,14 @@ export interface DatabaseRoomOptions {
   /** Of the database when the room is made. */
   readonly version: number
   readonly database: Database
+  readonly chunks: DatabaseChunks
   readonly relay: Relay
   readonly now: () => Date
   /** `uid` of a person as decimal text. */
   readonly uidOf: (userId: string) => Promise<string>
+  readonly tellComments?: TellRowComments | undefined
+  readonly relatedAccess: RelatedAccess
+  readonly onRelatedStored: (databaseId: string) => void
   readonly onFault: (error: unknown) => void
   /** The room takes nothing any more: make another one. */
   readonly onLost: () => void
@@ -46,6 +60,8 @@ interface Seat {
   version: number | null
   /** Heard before that. */
   held: Patch[]
+  /** What is not told to them. */
+  withheld: Withheld | null
 }
 
 interface Submission {
@@ -63,13 +79,17 @@ interface WaitingCommand extends SentCommand {
  * their order is that of PostgreSQL, nothing about it is kept in memory. What a transaction changed goes to everyone, with the
  * outcomes of their own commands, before it is acknowledged. What other processes store is read from the tables.
  */
-export class DatabaseRoom implements Room, RelayedRoom {
+export class DatabaseRoom implements Omit<Room, 'submit'>, RelayedRoom {
   readonly #options: DatabaseRoomOptions
   readonly #seats = new Map<string, Seat>()
   readonly #presence: RoomPresence
   /** All changes up to here were handed on. */
   #version: number
   #structure: KnownStructure | null = null
+  /** Fields that name rows of other databases; null until they are read. */
+  #relations: Map<string, FieldRecord> | null = null
+  /** Whether a person may read a database that relations name, by both ids. */
+  readonly #readable = new Map<string, boolean>()
   #waiting: WaitingCommand[] = []
   #isBehind = false
   #working: Promise<void> | null = null
@@ -92,17 +112,18 @@ export class DatabaseRoom implements Room, RelayedRoom {
     if (this.#lost) return err(this.#lost)
     const asked = databaseKnownSchema.safeParse(decodeDatabaseMessage(known))
     if (!asked.success) return err('invalid_request')
-    const { databaseId, database } = this.#options
+    const { databaseId } = this.#options
     const { userId, id } = subscriber
     // Before the state is read, so that nothing is missed of what is stored behind it.
-    const seat: Seat = { subscriber, version: null, held: [] }
+    const seat: Seat = { subscriber, version: null, held: [], withheld: null }
     this.#seats.set(id, seat)
     try {
-      const state = await readDatabaseState(database, { ...asked.data, databaseId, userId })
-      const update = state && (await encodeOpened(databaseId, state))
+      const read = await this.#readTold({ ...asked.data, databaseId, userId }, seat)
+      const told = read && { ...read.state, epoch: epochFor(read.state.epoch, seat.withheld) }
+      const update = read && told && (await encodeOpened(databaseId, told, read.chunks, seat.withheld))
       if (this.#lost) return err(this.#lost)
-      if (!state || !update) return err('record_not_found')
-      seat.version = state.version
+      if (!read || !update) return err('record_not_found')
+      seat.version = read.state.version
       for (const patch of seat.held.splice(0)) this.#give(seat, patch)
       return ok({ update, stateVector: new Uint8Array() })
     } finally {
@@ -110,20 +131,105 @@ export class DatabaseRoom implements Room, RelayedRoom {
     }
   }
 
+  /** Reads for a seat, and finds out what is withheld of what was read. */
+  async #readTold(asked: StateQuestion & { readonly takesChunks?: boolean }, seat: Seat) {
+    for (;;) {
+      seat.withheld = await this.#withheldFrom(seat.subscriber.userId)
+      const { withheld } = seat
+      const base = this.#baseFor(asked.base, withheld)
+      // Chunks are the same for everybody.
+      const takesChunks = asked.takesChunks === true && withheld === null
+      const read = await this.#readFor({ ...asked, base }, takesChunks)
+      // Relations that were changed while it was read are known after it.
+      this.#noteRelations(read?.state.records ?? [])
+      if ((await this.#withheldFrom(seat.subscriber.userId))?.key === withheld?.key) return read
+    }
+  }
+
+  /** What they have of it, where it is what they would be told today. */
+  #baseFor(base: StateQuestion['base'], withheld: Withheld | null): StateQuestion['base'] {
+    const { epoch } = this.#options
+    if (base === null || withheld === null) return base
+    return base.epoch === epochFor(epoch, withheld) ? { ...base, epoch } : null
+  }
+
+  async #withheldFrom(userId: string): Promise<Withheld | null> {
+    const { database, databaseId, relatedAccess } = this.#options
+    this.#relations ??= new Map(
+      (await readRelationFields(database, databaseId)).map((record) => [record.id, record]),
+    )
+    const related = new Set([...this.#relations.values()].flatMap(relatedIdsOf))
+    related.delete(databaseId)
+    for (const id of related) {
+      const key = `${userId} ${id}`
+      if (!this.#readable.has(key))
+        this.#readable.set(key, (await relatedAccess(userId, databaseId, id)) !== 'none')
+    }
+    const isHidden = (id: string) => related.has(id) && this.#readable.get(`${userId} ${id}`) !== true
+    return withheldOf(this.#relations.values(), isHidden)
+  }
+
+  /** Rights of somebody, or of all, changed: who may know more or less of other databases than before begins anew. */
+  async recheckRelated(userId: string | null): Promise<void> {
+    for (const key of this.#readable.keys())
+      if (userId === null || key.startsWith(`${userId} `)) this.#readable.delete(key)
+    for (const [id, seat] of this.#seats) {
+      const { subscriber } = seat
+      if (userId !== null && subscriber.userId !== userId) continue
+      const withheld = await this.#withheldFrom(subscriber.userId)
+      if (withheld?.key === seat.withheld?.key || this.#seats.get(id) !== seat) continue
+      this.leave(subscriber, subscriber.userId)
+      subscriber.onLost('retry_later')
+    }
+  }
+
+  async #readFor(
+    question: StateQuestion,
+    takesChunks: boolean,
+  ): Promise<{ readonly state: DatabaseState; readonly chunks: readonly string[] | null } | null> {
+    const { database, databaseId, chunks } = this.#options
+    for (let tries = 0; takesChunks && tries < MAX_CHUNK_TRIES; tries += 1) {
+      if (!(await chunks.isFor(databaseId, question.base))) break
+      const set = await chunks.read(databaseId)
+      const state = set && (await readStateBeside(database, question, set))
+      if (set === null || state === null) return null
+      // Where it is not, something was purged in between.
+      if (state.isWhole) return { state, chunks: set.hashes }
+    }
+    const state = await readDatabaseState(database, question)
+    return state && { state, chunks: null }
+  }
+
   leave(subscriber: Subscriber, userId: string): void {
     if (this.#seats.delete(subscriber.id)) this.#presence.leave(subscriber.id, userId)
   }
 
-  async submit({ update, userId }: Change): Promise<Result<void, ErrorCode>> {
+  /** `mayRestructure` is asked where commands change fields or views; without the right to it they are refused. */
+  async submit(
+    { update, userId }: Change,
+    mayRestructure: () => Promise<boolean>,
+  ): Promise<Result<void, ErrorCode>> {
     const read = databaseSubmissionSchema.safeParse(decodeDatabaseMessage(update))
     if (!read.success) return err('invalid_request')
+    const restructures = read.data.commands.some(({ command }) => scopeOf(command) === 'structure')
+    const isRefused = restructures && !(await mayRestructure())
     const uid = await this.#options.uidOf(userId)
     if (this.#lost) return err(this.#lost)
     const { queue, commands } = read.data
     const { promise, resolve } = Promise.withResolvers<Result<void, ErrorCode>>()
     const submission: Submission = { left: commands.length, settle: resolve }
     const inOrder = commands.toSorted((one, other) => one.seq - other.seq)
-    this.#waiting.push(...inOrder.map((each) => ({ ...each, queue, userId, uid, submission })))
+    const refusal = { refusal: 'not_permitted' as const }
+    this.#waiting.push(
+      ...inOrder.map((each) => ({
+        ...each,
+        queue,
+        userId,
+        uid,
+        submission,
+        ...(isRefused && scopeOf(each.command) === 'structure' && refusal),
+      })),
+    )
     void this.#work()
     return await promise
   }
@@ -222,6 +328,8 @@ export class DatabaseRoom implements Room, RelayedRoom {
       settleAll(batch, err('retry_later'))
       throw error
     }
+    // Nobody was told the outcomes: who opens the database again asks for them.
+    if (this.#lost) return settleAll(batch, err(this.#lost))
     for (const { submission } of batch) {
       submission.left -= 1
       if (submission.left === 0) submission.settle(ok())
@@ -230,9 +338,15 @@ export class DatabaseRoom implements Room, RelayedRoom {
 
   /** Commands that cannot be stored are refused, and keep nobody else's from being stored. */
   async #apply(batch: readonly WaitingCommand[]): Promise<AppliedCommands | null> {
-    const { database, databaseId, now } = this.#options
+    const { database, databaseId, now, tellComments, relatedAccess, onRelatedStored } = this.#options
     const apply = (commands: readonly SentCommand[]) =>
-      applyCommands(database, databaseId, commands, { known: this.#structure, at: now() })
+      applyCommands(database, databaseId, commands, {
+        known: this.#structure,
+        at: now(),
+        tellComments,
+        relatedAccess,
+        onRelatedStored,
+      })
     try {
       return await apply(batch)
     } catch (error) {
@@ -251,11 +365,14 @@ export class DatabaseRoom implements Room, RelayedRoom {
     return last
   }
 
-  async #handOn({ from, version, changed, outcomes, structure }: AppliedCommands): Promise<void> {
+  async #handOn(applied: AppliedCommands): Promise<void> {
+    const { from, version, changed, outcomes, structure } = applied
     this.#structure = structure
+    applied.announce()
+    this.#options.chunks.noteChanged(this.#options.databaseId, changed.rows.length)
     // Somebody else stored something in between.
     if (from > this.#version) await this.#readOn(outcomes)
-    else this.#broadcast({ from, version, records: patchRecords(changed), outcomes })
+    else await this.#broadcast({ from, version, records: patchRecords(changed), outcomes })
     if (version > from) this.#tellStored()
   }
 
@@ -264,14 +381,17 @@ export class DatabaseRoom implements Room, RelayedRoom {
     const { database, databaseId, epoch } = this.#options
     const from = this.#version
     const base = { epoch, version: from }
+    // An import: whoever has the database open takes the rows in chunks, as they did when they opened it.
+    if (await this.#options.chunks.isFor(databaseId, base)) return this.#lose('retry_later')
     const state = await readDatabaseState(database, { databaseId, base, userId: null, pending: [] })
     if (state === null) return this.#lose('record_not_found')
     // Restored from a backup under the eyes of this process.
     if (state.isWhole) return this.#lose('retry_later')
-    this.#broadcast({ from, version: state.version, records: state.records, outcomes })
+    await this.#broadcast({ from, version: state.version, records: state.records, outcomes })
   }
 
-  #broadcast(patch: Patch): void {
+  async #broadcast(patch: Patch): Promise<void> {
+    await this.#withholdOf(patch)
     this.#version = patch.version
     const encode = patchEncoder(patch)
     for (const seat of this.#seats.values())
@@ -279,9 +399,27 @@ export class DatabaseRoom implements Room, RelayedRoom {
       else this.#give(seat, patch, encode)
   }
 
+  /** A relation that is new, or lists another database, may name what not everybody here may know. */
+  async #withholdOf({ records }: Patch): Promise<void> {
+    if (!this.#noteRelations(records)) return
+    for (const seat of this.#seats.values()) seat.withheld = await this.#withheldFrom(seat.subscriber.userId)
+  }
+
+  /** Answers whether there is one among the records. */
+  #noteRelations(records: Patch['records']): boolean {
+    const fields = records.filter(({ kind, json }) => kind === 'field' && json.includes('"10"'))
+    if (this.#relations === null) return false
+    for (const { json } of fields) {
+      const record = JSON.parse(json) as FieldRecord
+      if (record.version >= (this.#relations.get(record.id)?.version ?? 0))
+        this.#relations.set(record.id, record)
+    }
+    return fields.length > 0
+  }
+
   #give(seat: Seat, patch: Patch, encode = patchEncoder(patch)): void {
     const known = seat.version ?? 0
-    const update = encode(seat.subscriber.userId, known)
+    const update = encode(seat.subscriber.userId, known, seat.withheld)
     seat.version = Math.max(known, patch.version)
     if (update !== null) seat.subscriber.onUpdate(update)
   }
@@ -304,6 +442,7 @@ function settleAll(commands: readonly WaitingCommand[], result: Result<void, Err
   for (const { submission } of commands) submission.settle(result)
 }
 
+const MAX_CHUNK_TRIES = 3
 /** Commands of one transaction, and rows that they name. */
 const MAX_BATCH = 1_000
 const MAX_BATCH_ROWS = 5_000

@@ -26,6 +26,24 @@ export function changeRecordOf(before: AnyRecord | null, after: AnyRecord): Reco
   return { before: before && side(0), after: side(1) }
 }
 
+/** What two changes of a record did, one behind the other. */
+export function joinedChange(one: RecordChange, other: RecordChange): RecordChange {
+  return {
+    before: one.before && overlaid(other.before ?? {}, one.before),
+    after: overlaid(one.after, other.after),
+  }
+}
+
+/** The members of both, those of `above` where they have the same; of members that are objects, those within. */
+function overlaid(below: Members, above: Members): Members {
+  const members: Record<string, unknown> = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    const other = below[key]
+    members[key] = isMembers(value) && isMembers(other) ? { ...other, ...value } : value
+  }
+  return members
+}
+
 function membersOf(record: AnyRecord | null): Members {
   if (record === null) return {}
   if ('value' in record) return { value: record.value, isDeleted: record.isDeleted }

@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyCommands, type KnownStructure } from './applyCommands.ts'
 import { anyCommand, anyRecords } from './testing/anyCommand.ts'
+import { ALL_OPEN } from './testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
 const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 100)
@@ -93,7 +94,7 @@ it('DBC-C-1, DBC-C-2: the rows after commands are what their rules make of what 
         }))
         const at = new Date(NOW_SECONDS * 1000)
         const apply = (structure: KnownStructure | null) =>
-          applyCommands(stage.db.database, id, sent, { known: structure, at })
+          applyCommands(stage.db.database, id, sent, { known: structure, at, ...ALL_OPEN })
         const applied = await apply(known)
         expect(applied?.outcomes.map(({ refusal }) => refusal)).toEqual(next.refusals)
         expect(applied).toMatchObject({ from: expected.version, version: next.version })

@@ -11,19 +11,28 @@ import {
   type RoomKind,
   type RoomLease,
 } from '../../sync/index.ts'
+import type { DatabaseChunks } from './chunks/createDatabaseChunks.ts'
 import { DatabaseRoom } from './DatabaseRoom.ts'
 import { databaseOfView, type FoundDatabase } from './findDatabase.ts'
+import type { RelatedAccess } from './relations/RelatedAccess.ts'
+import type { TellRowComments } from './tellRowComments.ts'
 
 export interface DatabaseRoomsOptions {
   readonly database: Database
+  readonly chunks: DatabaseChunks
   readonly bus: Bus
   readonly clock: Clock
   readonly logger: Logger
   readonly relay: Relay
-  /** Of the page through which somebody opens a database. */
+  /** Of the page through which somebody opens a database: to write in its rows. */
   readonly accessTo: AccessRule
+  /** The same, to change its fields and views. */
+  readonly accessToStructure: AccessRule
+  /** Of databases whose rows the relations of others list. */
+  readonly relatedAccess: RelatedAccess
   /** Makes records of a database that other clients wrote; it is looked up again then. */
   readonly adopt?: (workspaceId: string, viewId: string) => Promise<unknown>
+  readonly tellComments?: TellRowComments
   /** A change was stored through a room. */
   readonly onStored?: (databaseId: string) => void
 }
@@ -36,14 +45,20 @@ interface Slot {
 
 /** The rooms of databases, addressed by their views: all views of one lead into the same room. */
 export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
-  const { database, bus, clock, logger, relay, accessTo } = options
+  const { database, chunks, bus, clock, logger, relay, accessTo, accessToStructure, relatedAccess } = options
   const slots = new Map<string, Slot>()
   const uids = new Map<string, Promise<string>>()
   const toucher = createViewToucher(database, logger)
-  const stopListening = bus.subscribe(
-    'database_stored',
-    ({ databaseId }) => void slots.get(databaseId)?.room.catchUp(),
-  )
+  const stops = [
+    bus.subscribe('database_stored', ({ databaseId }) => void slots.get(databaseId)?.room.catchUp()),
+    bus.subscribe('access_changed', ({ userId }) => {
+      for (const { room } of slots.values()) room.recheckRelated(userId).catch(reportRecheck)
+    }),
+  ]
+
+  function reportRecheck(error: unknown): void {
+    logger.error({ err: error }, 'Rights to databases that relations name were not checked again')
+  }
 
   async function findForeign(address: CollabAddress): Promise<FoundDatabase | null> {
     await options.adopt?.(address.workspaceId, address.objectId)
@@ -62,9 +77,13 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
       epoch,
       version: Number(version),
       database,
+      chunks,
       relay,
       now: () => clock.now(),
       uidOf,
+      tellComments: options.tellComments,
+      relatedAccess,
+      onRelatedStored: (relatedId) => bus.publish('database_stored', { databaseId: relatedId }),
       onFault: (error) => logger.error({ err: error, databaseId }, 'Commands of a database failed'),
       onLost: () => drop(databaseId, slot),
     })
@@ -95,9 +114,12 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
       const slot = slots.get(found.id) ?? addSlot(found)
       slot.holders += 1
       let isHeld = true
-      const room = touching(slot.room, ({ userId }) => {
-        toucher.touch({ objectId: address.objectId, userId, at: clock.now() })
-        options.onStored?.(found.id)
+      const room = through(slot.room, {
+        mayRestructure: async (userId) => (await accessToStructure(userId, address)) === 'write',
+        touch({ userId }) {
+          toucher.touch({ objectId: address.objectId, userId, at: clock.now() })
+          options.onStored?.(found.id)
+        },
       })
       return {
         room,
@@ -107,22 +129,28 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
         },
       } satisfies RoomLease
     },
-    drain: async () => void (await Promise.all([...slots.values()].map(({ room }) => room.settle()))),
+    drain: async () =>
+      void (await Promise.all([chunks.settle(), ...[...slots.values()].map(({ room }) => room.settle())])),
     async close() {
-      stopListening()
+      for (const stop of stops) stop()
       for (const [databaseId, slot] of slots) drop(databaseId, slot)
       await toucher.flush()
     },
   }
 }
 
-/** A room in which changes also count as edits of the page through which they come. */
-function touching(room: Room, touch: (change: { readonly userId: string }) => void): Room {
+interface PageOfRoom {
+  readonly mayRestructure: (userId: string) => Promise<boolean>
+  readonly touch: (change: { readonly userId: string }) => void
+}
+
+/** A room as it is opened through a page: changes take the rights to that, and count as edits of it. */
+function through(room: DatabaseRoom, { mayRestructure, touch }: PageOfRoom): Room {
   return {
     join: (subscriber, known) => room.join(subscriber, known),
     leave: (subscriber, userId) => room.leave(subscriber, userId),
     async submit(change) {
-      const stored = await room.submit(change)
+      const stored = await room.submit(change, () => mayRestructure(change.userId))
       if (stored.ok) touch(change)
       return stored
     },

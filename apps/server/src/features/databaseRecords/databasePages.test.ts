@@ -12,6 +12,7 @@ import {
   publishPage,
   publishTree,
   restorePage,
+  shareView,
   webUpdateCollab,
 } from '@sheaf/contract'
 import { openRecords, rowMetaKey } from '@sheaf/model'
@@ -26,7 +27,7 @@ let url: string
 let pages: Pages
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -366,8 +367,13 @@ describe('the list of databases', () => {
     expect(hidden.databaseId).not.toBe(shown.databaseId)
     const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
     await pages.join(guest, 3)
-    expect(await guest.call(listDatabases, { params: pages.here(), query: {} })).toMatchObject({
-      code: ERRORS.not_enough_permissions,
-    })
+    expect(await ids(guest)).toEqual([])
+    const body = { view_id: shown.viewId, emails: [guest.email], access_level: 10 as const }
+    await pages.owner.get(shareView, { params: pages.here(), body })
+    expect(await ids(guest)).toMatchObject([
+      { id: shown.databaseId, views: [{ view_id: shown.viewId, parent_view_id: null }] },
+    ])
+    const stranger = await signIn(server, `stranger-${randomUUID()}@example.com`)
+    expect((await stranger.call(listDatabases, { params: pages.here(), query: {} })).code).not.toBe(0)
   })
 })

@@ -2,24 +2,33 @@ import {
   createDatabaseField,
   createDatabaseRow,
   describeRows as describeRowsCall,
+  getDatabaseChunk,
   getRowHistory,
+  getViewWindow,
   listDatabaseFields,
   listDatabaseRows,
   listDatabases as listDatabasesCall,
   listDeletedRows as listDeletedRowsCall,
+  purgeDeletedRows as purgeDeletedRowsCall,
   listUpdatedRows as listUpdatedRowsCall,
   nameRows as nameRowsCall,
   searchRows as searchRowsCall,
   upsertDatabaseRow,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { AppError } from '../../platform/errors/index.ts'
 import { LongList, sendJson, success } from '../../platform/http/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { serveEndpoint, type Permit } from '../access/index.ts'
+import { purgeDeletedRows } from './purge/purgeDatabases.ts'
 import { listDeletedRows } from './deletedRows/listDeletedRows.ts'
 import { readRowHistory } from './history/readRowHistory.ts'
+import type { DatabaseChunks } from './chunks/createDatabaseChunks.ts'
+import { databaseOfView } from './findDatabase.ts'
+import { readViewWindow } from './windows/readViewWindow.ts'
 import { findDatabaseFor } from './linkedViews/findDatabaseFor.ts'
 import { listDatabases } from './listDatabases.ts'
+import { readWithheld } from './relations/readWithheld.ts'
 import { nameRows, searchRows } from './rowPages/findRows.ts'
 import { describeRows } from './rowCalls/describeRows.ts'
 import { addField, listFields } from './rowCalls/fieldCalls.ts'
@@ -27,7 +36,7 @@ import { listRows, listUpdatedRows } from './rowCalls/listRows.ts'
 import { writeRow, type RowCallsContext } from './rowCalls/writeRow.ts'
 
 export interface DatabaseRoutesOptions {
-  readonly databases: RowCallsContext & { readonly threads: Threads }
+  readonly databases: RowCallsContext & { readonly threads: Threads; readonly chunks: DatabaseChunks }
 }
 
 /** HTTP face of databases. */
@@ -86,7 +95,8 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
 
   serveEndpoint(app, listDatabaseFields, async ({ permit, params }) => {
     await mayRead(permit, params.databaseId)
-    return await listFields(databases, params.databaseId)
+    const withheld = await readWithheld(databases, params.databaseId, permit.actor.userId)
+    return await listFields(databases, params.databaseId, withheld)
   })
 
   serveEndpoint(app, createDatabaseField, ({ permit, params, body }) =>
@@ -103,10 +113,49 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
     return await listDeletedRows(database, { ...params, ...query, userId: permit.actor.userId })
   })
 
+  serveEndpoint(app, purgeDeletedRowsCall, async ({ permit, params: { databaseId }, body }) => {
+    await findDatabaseFor(database, policy, permit, { databaseId, viewId: null })
+    const purged = await purgeDeletedRows(databases, { databaseId, rowIds: body.row_ids })
+    if (!purged.ok) throw new AppError(purged.error)
+    return { purged: purged.value }
+  })
+
+  serveEndpoint(app, getDatabaseChunk, async ({ permit, params, reply }) => {
+    await mayRead(permit, params.databaseId)
+    // Chunks are the same for everybody: who may not know all that is in them gets the rows themselves.
+    if ((await readWithheld(databases, params.databaseId, permit.actor.userId)) !== null)
+      throw new AppError('record_not_found')
+    const bytes = await databases.chunks.bytesOf(params.databaseId, params.hash)
+    if (bytes === null) throw new AppError('record_not_found')
+    // What a person may not read any more must not lie in a cache that nobody clears.
+    reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/gzip' })
+    return reply.send(bytes)
+  })
+
+  serveEndpoint(app, getViewWindow, async ({ permit, params: { workspaceId, viewId }, query, reply }) => {
+    await policy.requireView(permit, viewId)
+    const found = await databaseOfView(database, { workspaceId, objectId: viewId })
+    const context = {
+      locale: query.locale,
+      timeZone: query.time_zone,
+      firstDayOfWeek: query.first_day_of_week,
+      now: clock.now().getTime(),
+    }
+    const isTold = found && (await readWithheld(databases, found.id, permit.actor.userId)) === null
+    const window = isTold ? await readViewWindow(databases, found, query.view ?? viewId, context) : null
+    const progress = found && databases.chunks.progress(found.id)
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    // What is in it comes from the database as JSON, and stays text.
+    const envelope = JSON.stringify({ ...success(), data: null })
+    const data = `{"window":${window},"progress":${JSON.stringify(progress)}}`
+    return reply.send(`${envelope.slice(0, envelope.lastIndexOf('null'))}${data}}`)
+  })
+
   serveEndpoint(app, getRowHistory, async ({ permit, params, query }) => {
     await mayRead(permit, params.databaseId)
     const question = { ...params, ...query, userId: permit.actor.userId, before: query.before ?? null }
-    return await readRowHistory(database, question)
+    const withheld = await readWithheld(databases, params.databaseId, permit.actor.userId)
+    return await readRowHistory(database, question, withheld)
   })
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyCommands } from './applyCommands.ts'
 import { readDatabaseState } from './readDatabaseState.ts'
+import { ALL_OPEN } from './testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
 let stage: DatabaseStage
@@ -80,7 +81,7 @@ it('DBC-GROW-1: a command, and what changed since a version, cost what they touc
   const { database } = stage.db
   const walked = await walkedBy(async () => {
     for (const each of sent)
-      await applyCommands(database, databaseId, [each], { known: null, at: new Date() })
+      await applyCommands(database, databaseId, [each], { known: null, at: new Date(), ...ALL_OPEN })
   })
   expect(walked).toBeGreaterThan(6)
   expect(walked).toBeLessThan(200)

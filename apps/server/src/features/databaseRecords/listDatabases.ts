@@ -20,13 +20,19 @@ export interface ListedDatabase {
   readonly views: ListedView[]
 }
 
-/** Databases with those of their views that the person sees, oldest first. What is in the trash is not there. */
+/**
+ * Databases with those of their views that the person sees, oldest first. What is in the trash is not there, and of a page
+ * above a view that they do not see not even the id.
+ */
 export async function listDatabases(
   { database, policy }: { readonly database: Database; readonly policy: Pick<PagePolicy, 'visibilityOf'> },
   { actor, workspaceId }: ListedFor,
 ): Promise<ListedDatabase[]> {
   const { rows } = await database.$client.query<ListedView & { database_id: string }>(VIEWS, [workspaceId])
-  const viewIds = rows.map((row) => row.view_id)
+  const viewIds = rows.flatMap((row) => [
+    row.view_id,
+    ...(row.parent_view_id === null ? [] : [row.parent_view_id]),
+  ])
   const isVisible = await policy.visibilityOf(workspaceId, viewIds, [actor.userId])
   const seen = rows.filter((row) => isVisible(actor.userId, row.view_id))
   return [...Map.groupBy(seen, (row) => row.database_id)].map(([id, views]) => ({
@@ -36,7 +42,8 @@ export async function listDatabases(
       name,
       icon,
       layout,
-      parent_view_id,
+      parent_view_id:
+        parent_view_id !== null && isVisible(actor.userId, parent_view_id) ? parent_view_id : null,
     })),
   }))
 }

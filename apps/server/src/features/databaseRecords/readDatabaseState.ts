@@ -23,6 +23,19 @@ export interface DatabaseState {
   readonly outcomes: readonly CommandOutcome[]
 }
 
+/**
+ * The same beside rows that the asker has in chunks, which are those of `chunks.version` or later: all fields and views, and rows that
+ * changed since. It is not whole where one cannot go on from them.
+ */
+export async function readStateBeside(
+  executor: Executor,
+  question: StateQuestion,
+  chunks: NonNullable<StateQuestion['base']>,
+): Promise<DatabaseState | null> {
+  const state = await readSince(executor, question, chunks, 0)
+  return state && { ...state, isWhole: !state.isWhole }
+}
+
 /** A database as of one moment; null when there is none. */
 export async function readDatabaseState(
   executor: Executor,
@@ -39,6 +52,7 @@ async function readSince(
   executor: Executor,
   { databaseId, userId, pending }: StateQuestion,
   base: StateQuestion['base'],
+  structureFrom = base?.version ?? 0,
 ): Promise<DatabaseState | null> {
   // One statement sees one moment, and its rows arrive in many turns of the event loop. It is planned for its values: the index on
   // versions is of use where few records changed.
@@ -49,6 +63,7 @@ async function readSince(
     userId,
     pending.map(({ queue }) => queue),
     pending.map(({ seq }) => seq),
+    structureFrom,
   ])
   const head = rows.find(({ kind }) => kind === 'head')
   if (head === undefined) return null
@@ -66,6 +81,7 @@ async function readSince(
 /** Whoever opens a database anew can restore rows that were deleted since then; others they never saw. */
 const RECENTLY = '1 day'
 const SINCE = `version > $3::bigint AND (SELECT is_wanted FROM head)`
+const STRUCTURE_SINCE = `version > $7::bigint AND (SELECT is_wanted FROM head)`
 const STATE = `
   WITH head AS MATERIALIZED (
     SELECT inline_view_id, epoch, version, is_known, is_known OR $2::uuid IS NULL AS is_wanted
@@ -77,9 +93,9 @@ const STATE = `
     json_build_object('inlineViewId', inline_view_id, 'epoch', epoch, 'isWhole', NOT is_known)::text AS record
   FROM head
   UNION ALL
-  SELECT 'field', f.version, ${FIELD_RECORD}::text FROM database_fields f WHERE f.database_id = $1 AND f.${SINCE}
+  SELECT 'field', f.version, ${FIELD_RECORD}::text FROM database_fields f WHERE f.database_id = $1 AND f.${STRUCTURE_SINCE}
   UNION ALL
-  SELECT 'view', v.version, ${VIEW_RECORD}::text FROM database_views v WHERE v.database_id = $1 AND v.${SINCE}
+  SELECT 'view', v.version, ${VIEW_RECORD}::text FROM database_views v WHERE v.database_id = $1 AND v.${STRUCTURE_SINCE}
   UNION ALL
   SELECT 'row', r.version, ${ROW_RECORD}::text FROM database_rows r WHERE r.database_id = $1 AND r.${SINCE}
     AND ($2::uuid IS NOT NULL OR NOT r.is_deleted OR r.deleted_at > now() - interval '${RECENTLY}')

@@ -15,3 +15,9 @@ const ROW_MEMBERS = `
 export const ROW_RECORD = `CASE WHEN r.comments IS NULL
   THEN json_build_object(${ROW_MEMBERS})
   ELSE json_build_object(${ROW_MEMBERS}, 'comments', r.comments) END`
+
+/** A row that is there, without its places, height and comments. */
+export const EXPORTED_ROW = `json_build_object(
+  'id', r.id, 'version', r.version, 'isDeleted', false, 'cells', r.cells, 'orders', '{}'::json, 'height', null,
+  'createdAt', r.created_at, 'lastModified', r.last_modified, 'createdBy', r.created_by,
+  'lastEditedBy', r.last_edited_by, 'meta', r.meta)`

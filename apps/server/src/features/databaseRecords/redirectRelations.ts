@@ -4,7 +4,7 @@ import { redirectTexts } from './redirectTexts.ts'
 
 /**
  * Relations of copies to databases that were copied along lead to the copies: the field names the copied database, its cells the
- * copies of the rows, also where they are text, and so do filters by related rows. Rows that were not copied, because they were deleted, stay named as they were. Relations to others stay.
+ * copies of the rows, also where they are text, and so do filters by related rows. Two-way ones to others become one-way: the field there is that of the original. Rows that were not copied, because they were deleted, stay named as they were. Relations to others stay.
  */
 export async function redirectRelations(
   client: PoolClient,
@@ -13,6 +13,7 @@ export async function redirectRelations(
 ): Promise<void> {
   if (copyIds.size === 0) return
   const pairs = [[...copyIds.keys()], [...copyIds.values()]]
+  await client.query(ONE_WAY, pairs)
   const { rows: fields } = await client.query<RedirectedField>(FIELDS, pairs)
   for (const { database_id: databaseId, id: fieldId, related_id: relatedId } of fields) {
     await client.query(CELLS, [databaseId, fieldId, relatedId])
@@ -26,6 +27,14 @@ interface RedirectedField {
   /** The copy to which it leads now. */
   readonly related_id: string
 }
+
+/** Before the databases of the fields are redirected. */
+const ONE_WAY = `
+  UPDATE database_fields f
+  SET value = jsonb_set(f.value, '{type_option,10}', (f.value #> '{type_option,10}')
+    || '{"is_two_way": false, "reciprocal_field_id": "", "reciprocal_field_name": ""}')
+  WHERE f.database_id = ANY($2::uuid[]) AND f.value #> '{type_option,10,is_two_way}' IN ('true', '1')
+    AND lower(f.value #>> '{type_option,10,database_id}') <> ALL(SELECT id::text FROM unnest($1::uuid[]) AS o (id))`
 
 const FIELDS = `
   UPDATE database_fields f

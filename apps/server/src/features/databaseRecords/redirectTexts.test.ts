@@ -48,9 +48,15 @@ it('DBC-COPY-4: related rows that are named in texts of cells and in filters are
     },
   ]
   await $client.query(
-    `UPDATE database_views SET value = value || jsonb_build_object('filters', $2::jsonb) WHERE id = $1`,
-    [made.view_id, JSON.stringify(filters)],
+    `UPDATE database_views SET value = value || jsonb_build_object('filters', $2::jsonb, 'layout_settings', $3::jsonb)
+      WHERE id = $1`,
+    [made.view_id, JSON.stringify(filters), JSON.stringify({ 0: { color_rules: colorRules(one) } })],
   )
+
+  function colorRules(rowId: string): string {
+    const rule = { id: 'c', color: 'Green', filters: [filter('parent', JSON.stringify([rowId]))] }
+    return JSON.stringify([rule])
+  }
 
   const copyId = (await pages.owner.get(duplicatePage, { ...pages.at(made.view_id), body: {} })).view_id
   const { rows: found } = await $client.query<{ database_id: string }>(
@@ -73,4 +79,5 @@ it('DBC-COPY-4: related rows that are named in texts of cells and in filters are
       children: [filter('parent', JSON.stringify([first])), filter('other', two)],
     },
   ])
+  expect(copy.views.get(copyId)?.value['layout_settings']).toEqual({ 0: { color_rules: colorRules(first) } })
 })

@@ -49,12 +49,21 @@ function inFilters(value: JsonValue, fieldId: string, map: (text: string) => str
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Array) return value.map((part: JsonValue) => inFilters(part, fieldId, map))
   const isOfField = 'field_id' in value && value['field_id'] === fieldId
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      isOfField && key === 'content' && typeof part === 'string' ? map(part) : inFilters(part, fieldId, map),
-    ]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapped(part, key)]))
+  function mapped(part: JsonValue, key: string): JsonValue {
+    if (typeof part !== 'string') return inFilters(part, fieldId, map)
+    if (key === 'color_rules') return JSON.stringify(inFilters(parsed(part), fieldId, map))
+    return isOfField && key === 'content' ? map(part) : part
+  }
+}
+
+/** The filters of colors are stored as a text. */
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return []
+  }
 }
 
 const ROW_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
@@ -63,7 +72,8 @@ const CELLS = `
   SELECT id, cells -> $2::text ->> 'data' AS text FROM database_rows
   WHERE database_id = $1 AND jsonb_typeof(cells -> $2::text -> 'data') = 'string'`
 const VIEWS = `
-  SELECT id, value FROM database_views WHERE database_id = $1 AND position($2::text IN value ->> 'filters') > 0`
+  SELECT id, value FROM database_views WHERE database_id = $1
+    AND (position($2::text IN value ->> 'filters') > 0 OR position($2::text IN value ->> 'layout_settings') > 0)`
 const COPIES = `
   SELECT old.id, related.id AS copy_id FROM unnest($1::uuid[]) AS old (id)
   JOIN database_rows related ON related.database_id = $2::uuid AND related.id = ${copiedRowId('$2::uuid', 'old.id')}`

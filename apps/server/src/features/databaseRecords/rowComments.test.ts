@@ -5,7 +5,7 @@ import {
   ERRORS,
   getRowHistory,
   movePageToTrash,
-  shareView,
+  type PageAccess,
 } from '@sheaf/contract'
 import { DATABASE_LIMITS, decodeRowComments, readComments, type Command, type RowComment } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
@@ -30,16 +30,13 @@ let bob: TestPerson
 const clients: DatabaseClient[] = []
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   pages = await openPages(server)
   objects = openObjects(pages)
-  const body = { parent_view_id: pages.space, layout: 1 as const, name: 'Tasks' }
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  viewId = made.view_id
-  databaseId = made.database_id ?? ''
+  ;({ viewId, databaseId } = await pages.addGrid())
   const rows = await readStored(server.platform.database, databaseId)
   rowId = rows.rows.keys().next().value ?? ''
   bob = await invite(30)
@@ -48,12 +45,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()))
 })
 
-async function invite(level: 10 | 20 | 30): Promise<TestPerson> {
-  const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
-  const body = { view_id: viewId, emails: [guest.email], access_level: level }
-  await pages.owner.get(shareView, { params: pages.here(), body })
-  return guest
-}
+const invite = (level: PageAccess) => pages.invite(viewId, level)
 
 async function open(person: TestPerson = pages.owner): Promise<DatabaseClient> {
   const client = await DatabaseClient.open(url, person.session.access_token, { ...pages.here(), viewId })

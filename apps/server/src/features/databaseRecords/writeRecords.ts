@@ -13,6 +13,8 @@ export interface RecordWrite extends ChangedRecords {
   /** Of the database from now on. */
   readonly version: number
   readonly at: Date
+  /** Whether the database says the version too, which locks it; true when absent. */
+  readonly isCounted?: boolean
 }
 
 export interface HistoryRecord extends RecordChange {
@@ -30,7 +32,18 @@ export class RowIdTaken extends Error {}
  * of the pages that have another name with their views.
  */
 export async function writeRecords(client: PoolClient, write: RecordWrite): Promise<readonly string[]> {
-  const { databaseId, fields, views, rows, ordersToWrite, outcomes, history, version, at } = write
+  const {
+    databaseId,
+    fields,
+    views,
+    rows,
+    ordersToWrite,
+    outcomes,
+    history,
+    version,
+    at,
+    isCounted = true,
+  } = write
   const ofRows = rows.map((row) => ({ ...row, orders: ordersToWrite.get(row.id) ?? {} }))
   const { rows: written } = await client.query<{ rows: string; renamed: readonly string[] }>({
     name: 'database-write',
@@ -45,6 +58,7 @@ export async function writeRecords(client: PoolClient, write: RecordWrite): Prom
       version,
       fields.length + views.length > 0,
       at,
+      isCounted,
     ],
   })
   if (Number(written[0]?.rows) !== rows.length) throw new RowIdTaken('The id of a new row is taken')
@@ -111,6 +125,6 @@ const WRITE = `
   ), counted AS (
     UPDATE databases SET version = $7::bigint,
       structure_version = CASE WHEN $8::boolean THEN $7::bigint ELSE structure_version END
-    WHERE id = $1 AND (version <> $7::bigint OR $8::boolean)
+    WHERE id = $1 AND $10::boolean AND (version <> $7::bigint OR $8::boolean)
   )
   SELECT count(*) AS rows, ARRAY(SELECT id FROM named_pages) AS renamed FROM stored_rows`

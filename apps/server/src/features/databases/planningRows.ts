@@ -13,7 +13,12 @@ export class PlanningRows implements Rows {
   }
 
   add(row: Row): void {
-    const cells = new Map([...row.cells].filter(([fieldId]) => this.#fieldIds.has(fieldId)))
+    const cells = new Map(
+      [...this.#fieldIds].flatMap((fieldId) => {
+        const cell = row.cells.get(fieldId)
+        return cell === undefined ? [] : [[fieldId, cell] as const]
+      }),
+    )
     this.#rows.set(row.id, { ...row, cells, storedMeta: NOTHING })
   }
 

@@ -1,4 +1,5 @@
 import type { UserId, ViewId, WorkspaceId } from '@sheaf/base'
+import type { CopyRequest } from './storeRequest.ts'
 
 /** A copy that somebody asked for. */
 export interface CopyJob {
@@ -10,6 +11,8 @@ export interface CopyJob {
   /** Id of the copy, chosen in advance. */
   readonly viewId: ViewId
   readonly unlockedIds: readonly string[]
+  /** Null for a published page. */
+  readonly pageCopy: CopyRequest['pageCopy']
 }
 
 /** A published page and its place in the copy. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const policy = createPagePolicy(platform.database)
   const gate = createPublicationGate({ ...platform, secret: 'x', policy, readerOf: async () => null })
   const sizeRuleOf = async () => ({ maxBytes: 100, refusal: () => new AppError('payload_too_large') })
-  context = { ...platform, policy, gate, sizeRuleOf }
+  context = { ...platform, policy, gate, sizeRuleOf, databases: { readPage: async () => null } }
   await insertDatabase(server, ada, sampleDatabase(120))
   await publish(SAMPLE.grid)
 })

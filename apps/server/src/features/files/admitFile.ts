@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Permit } from '../access/index.ts'
+import type { FilesPermit } from './createFilesPolicy.ts'
 import { cleanFileName } from './cleanFileName.ts'
 import type { FilesContext } from './FilesContext.ts'
 
@@ -31,7 +31,7 @@ export interface AdmittedFile {
  */
 export async function admitFile(
   context: FilesContext,
-  permit: Permit,
+  permit: FilesPermit,
   file: ArrivedFile,
   before: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<AdmittedFile> {

@@ -39,7 +39,8 @@ const PLAIN_BYTES = 'application/octet-stream'
 /** How long the rest of a refused body is read, so that its sender is still there when the answer comes. */
 const LINGER_MS = 5_000
 
-function takeAnyBody(app: App): void {
+/** Bodies of the calls of a plugin reach their handlers as the streams that they are, whatever they are said to be. */
+export function takeAnyBody(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.addHook('onRequest', (request, _reply, done) => {
@@ -100,6 +101,11 @@ function answerExpectations(app: App): (request: FastifyRequest) => IncomingBody
 
 /** The calls of this plugin, in the spelling that all clients use; a file in another one is simply not asked for. */
 const TAKES_BYTES = /^PUT \/api\/file_storage\/[^/]+\/(?:v1\/blob|upload_part)\//
+
+/** The body of a call whose sender does not wait to be told to go on. */
+export function bodyOf({ raw }: FastifyRequest): IncomingBody {
+  return { announcedBytes: announcedBytes(raw), open: () => raw }
+}
 
 function announcedBytes({ headers }: IncomingMessage): number | null {
   const length = headers['content-length']

@@ -3,6 +3,11 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { isAllowed, isEnough, type Actor, type PagePolicy, type Permit } from '../access/index.ts'
 
+/** Who does something with files; a form does it on the right of whoever opened it. */
+export type FilesPermit = Pick<Permit, 'role' | 'workspaceId' | 'action'> & {
+  readonly actor: Pick<Actor, 'userId'>
+}
+
 /** Where a file hangs: below a view, or below the workspace itself, whose id is then the parent. */
 export interface FilePlace {
   readonly workspaceId: WorkspaceId
@@ -17,9 +22,9 @@ export interface FilePlace {
  */
 export interface FilesPolicy {
   /** Adding files. Throws as `PagePolicy.requireView` does, and `record_deleted` for a page in the trash. */
-  requireNew(permit: Permit, parentId: string): Promise<void>
+  requireNew(permit: FilesPermit, parentId: string): Promise<void>
   /** Going on with an upload that has begun: a page that went to the trash meanwhile may come back. */
-  requireUpload(permit: Permit, parentId: string): Promise<void>
+  requireUpload(permit: FilesPermit, parentId: string): Promise<void>
   /** What a call does with a file that is there, also below a page that is gone. */
   requireFile(permit: Permit, parentId: string): Promise<void>
   /** Reading as somebody who is signed in; what is published is besides. */
@@ -46,7 +51,7 @@ export function createFilesPolicy(pages: PagePolicy, pagesBeside: PagesBeside): 
   }
 
   /** What hangs below no page is the team's. */
-  async function requireTeam(permit: Permit): Promise<void> {
+  async function requireTeam(permit: FilesPermit): Promise<void> {
     await pages.require({ ...permit, action: 'tree.read' })
   }
 

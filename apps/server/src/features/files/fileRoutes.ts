@@ -3,12 +3,14 @@ import {
   getFileMetadata,
   getFileUsage,
   listFiles as listFilesCall,
+  listLargest as listLargestCall,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { serveEndpoint } from '../access/index.ts'
 import { deleteFile } from './deleteFile.ts'
 import type { FilesContext } from './FilesContext.ts'
 import { listFiles } from './listFiles.ts'
+import { listLargest } from './listLargest.ts'
 import { readMetadata } from './readMetadata.ts'
 import { readUsage } from './readUsage.ts'
 
@@ -23,6 +25,8 @@ export const fileRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (ap
   serveEndpoint(app, listFilesCall, ({ permit, query }) =>
     listFiles(files, permit, { limit: query.limit, after: query.after ?? null }),
   )
+
+  serveEndpoint(app, listLargestCall, ({ permit, query }) => listLargest(files, permit, query.limit))
 
   serveEndpoint(app, deleteFileCall, ({ permit, params }) => deleteFile(files, permit, params))
 }

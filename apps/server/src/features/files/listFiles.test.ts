@@ -1,13 +1,17 @@
 import {
+  createDatabaseView,
   createSpace,
   deleteFile,
   ERRORS,
   getFileMetadata,
   getFileUsage,
   listFiles,
+  listLargest,
+  openRowDocument,
   putFile,
 } from '@sheaf/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { insertFile, newRowDocument } from '../testing/index.ts'
 import { startFilesServer, type FilesServer } from './testing/startFilesServer.ts'
 
 let here: FilesServer
@@ -20,7 +24,7 @@ afterAll(() => here.close())
 afterEach(() => here.requireTidy())
 
 describe('what is stored', () => {
-  it('FILE-USE-1: is summed up, listed page by page, and deleted', async () => {
+  it('FILE-USE-1, FILE-USE-2: is summed up, listed page by page, and deleted', async () => {
     const other = await startFilesServer()
     try {
       const { owner, member, workspaceId, newPage } = other
@@ -55,6 +59,20 @@ describe('what is stored', () => {
       expect(seen.map((file) => file.parent_dir)).not.toContain(pages[1])
       expect(seen).toHaveLength(4)
 
+      const sized = await owner.get(listLargest, { params, query: { limit: 50 } })
+      expect(sized.map(({ bytes }) => bytes)).toEqual(
+        sized.map(({ bytes }) => bytes).toSorted((a, b) => b - a),
+      )
+      const inPages = pages.slice(0, 2).toSorted()
+      const files = sized.flatMap(({ view_id, file, bytes }) => (file ? [[view_id, file.type, bytes]] : []))
+      expect(files).toEqual([2, 1].flatMap((bytes) => inPages.map((id) => [id, 'text/plain', bytes])))
+      const text = sized.find(({ view_id, file }) => view_id === pages[1] && !file)
+      expect(text?.bytes).toBeGreaterThan(2)
+      expect(await owner.get(listLargest, { params, query: { limit: 1 } })).toEqual(sized.slice(0, 1))
+      const seenSized = await member.get(listLargest, { params, query: { limit: 50 } })
+      expect(seenSized.map(({ view_id }) => view_id)).not.toContain(pages[1])
+      expect(seenSized.filter(({ file }) => file)).toHaveLength(2)
+
       for (const file of listed) {
         const address = { ...params, parentId: file.parent_dir, fileId: file.file_id.slice(37) }
         await owner.get(deleteFile, { params: address })
@@ -63,6 +81,27 @@ describe('what is stored', () => {
       }
       expect(await owner.get(getFileUsage, { params })).toEqual({ consumed_capacity: 0 })
       expect(await other.stored()).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('FILE-USE-2: a file in the text of a row is listed once, with a page that shows its database', async () => {
+    const other = await startFilesServer()
+    try {
+      const { server, owner, member, workspaceId, pageId } = other
+      const row = await newRowDocument({ server, owner }, pageId)
+      await owner.get(openRowDocument, { params: { workspaceId }, body: row })
+      const { database_view_id: grid } = row.row_document_source
+      const tab = { params: { workspaceId, viewId: grid }, body: { layout: 2, name: 'Board' } } as const
+      await owner.get(createDatabaseView, tab)
+      const file = await insertFile(server, { workspaceId, parentId: row.document_id }, 'x'.repeat(100_000))
+      for (const person of [owner, member]) {
+        const sized = await person.get(listLargest, { params: { workspaceId }, query: { limit: 50 } })
+        const listed = sized.filter((item) => item.file?.file_id === file.fileId)
+        expect(listed).toMatchObject([{ bytes: 100_000, file: { parent_id: row.document_id } }])
+        expect(sized[0]).toBe(listed[0])
+      }
     } finally {
       await other.close()
     }

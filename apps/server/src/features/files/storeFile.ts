@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Permit } from '../access/index.ts'
+import type { FilesPermit } from './createFilesPolicy.ts'
 import { admitFile } from './admitFile.ts'
 import type { FilesContext } from './FilesContext.ts'
 import { checkAnnounced, measureBody, type IncomingBody } from './measureBody.ts'
@@ -24,7 +24,11 @@ export interface StoredFile {
  * Stores a file that comes in one piece, without holding it in memory. Its id is the base64url of its SHA-256 with
  * padding, and `.`. Refuses before the first byte what can be refused by then. Whatever fails, no bytes stay.
  */
-export async function storeFile(context: FilesContext, permit: Permit, file: NewFile): Promise<StoredFile> {
+export async function storeFile(
+  context: FilesContext,
+  permit: FilesPermit,
+  file: NewFile,
+): Promise<StoredFile> {
   const { workspaceId } = permit
   const { parentId, name, body } = file
   await context.policy.requireNew(permit, parentId)

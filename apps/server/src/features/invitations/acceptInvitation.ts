@@ -14,12 +14,12 @@ const { workspaceInvitations: invitations } = schema
  * for one that does not exist, was accepted, has run out or was taken back.
  */
 export async function acceptInvitation(
-  { database, clock, bus }: InvitationsContext,
+  { database, clock, bus, notifier }: InvitationsContext,
   actor: Actor,
   inviteId: string,
 ): Promise<void> {
   const { userId } = actor
-  const workspaceId = await database.transaction(async (transaction) => {
+  const { workspaceId, told } = await database.transaction(async (transaction) => {
     const isIt = eq(invitations.id, inviteId)
     const [invitation] = await transaction.select().from(invitations).where(isIt)
     if (invitation === undefined) throw new AppError('record_not_found')
@@ -36,7 +36,14 @@ export async function acceptInvitation(
     if (accepted === undefined) throw new AppError('record_not_found')
     const role = storedRole(roleName(accepted.role))
     await admitMember(transaction, { workspaceId: invitation.workspaceId, userId, role, at })
-    return invitation.workspaceId
+    const { workspaceId, inviterId } = invitation
+    const joined = { to: inviterId, type: 'member_joined', viewId: null, actorId: userId } as const
+    return {
+      workspaceId,
+      told: await notifier.tell(transaction, workspaceId, [{ ...joined, key: `joined ${inviteId}` }]),
+    }
   })
   announceMembers(bus, workspaceId, [userId])
+  // One's own list has an invitation less.
+  notifier.announce(workspaceId, [userId, ...told])
 }

@@ -5,6 +5,7 @@ import { clientOf, schema, type Transaction } from '../../platform/database/inde
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
 import { announceMembers, lockWorkspace, storedRole, type StoredRole } from '../members/index.ts'
+import type { NewNotification } from '../notifications/index.ts'
 import type { InvitationsContext } from './InvitationsContext.ts'
 import { limitMails } from './limitMails.ts'
 
@@ -36,7 +37,7 @@ export async function inviteMembers(
     actor.userId,
     mailed.map(({ email }) => email),
   )
-  await context.database.transaction(async (transaction) => {
+  const told = await context.database.transaction(async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
     await context.policy.within(transaction).require(permit)
     await refuseMembers(
@@ -45,8 +46,12 @@ export async function inviteMembers(
       wanted.map(({ email }) => email),
     )
     const from = await readSender(transaction, workspaceId, actor.userId)
-    for (const input of wanted) await invite(context, transaction, { workspaceId, from, input })
+    const people: string[] = []
+    for (const input of wanted)
+      people.push(...(await invite(context, transaction, { workspaceId, from, input })))
+    return people
   })
+  context.notifier.announce(workspaceId, told)
   announceMembers(context.bus, workspaceId, [])
 }
 
@@ -115,11 +120,12 @@ interface OneInvitation {
   readonly input: Wanted
 }
 
+/** Answers who is told of it in the app. */
 async function invite(
-  { clock, ids, mailer, siteUrl }: InvitationsContext,
+  { clock, ids, mailer, notifier, siteUrl }: InvitationsContext,
   transaction: Transaction,
   { workspaceId, from, input: { email, role, isMailed } }: OneInvitation,
-): Promise<void> {
+): Promise<readonly string[]> {
   const now = clock.now()
   const [pending] = await transaction
     .select({ sentAt: invitations.sentAt })
@@ -145,10 +151,42 @@ async function invite(
       set: fresh,
     })
     .returning({ id: invitations.id })
-  if (!isDue || row === undefined) return
+  if (row === undefined) return []
+  const told = await notifier.tell(
+    transaction,
+    workspaceId,
+    await newsFor(transaction, { email, actorId: from.userId, inviteId: row.id }),
+  )
+  if (!isDue) return told
   const link = new URL('/accept-invitation', siteUrl)
   link.searchParams.set('invited_id', row.id)
   const language = await languageOf(transaction, { email }, from.language)
   const mail = { inviterName: from.name, inviterEmail: from.email, workspaceName: from.workspaceName }
   await mailer.send(invitationMail({ to: email, ...mail, link: link.href }, language), { transaction })
+  return told
+}
+
+interface Invitee {
+  readonly email: string
+  readonly actorId: string
+  readonly inviteId: string
+}
+
+/** For whoever has an account with the address. */
+async function newsFor(
+  transaction: Transaction,
+  { email, actorId, inviteId }: Invitee,
+): Promise<readonly NewNotification[]> {
+  const { rows } = await clientOf(transaction).query<{ id: string }>(
+    'SELECT u.id FROM auth_users a JOIN users u ON u.id = a.id WHERE a.email = $1 AND a.email_confirmed_at IS NOT NULL',
+    [email],
+  )
+  return rows.map(({ id: to }) => ({
+    to,
+    type: 'workspace_invitation',
+    viewId: null,
+    actorId,
+    subjectId: inviteId,
+    key: `invitation ${inviteId}`,
+  }))
 }

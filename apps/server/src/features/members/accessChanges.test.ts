@@ -40,7 +40,7 @@ let page: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  here = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  here = await server.listenForSockets()
   there = await startSecondNode()
   ;[ada, ben] = (await Promise.all(['ada', 'ben'].map((name) => signIn(server, `${name}@example.com`)))) as [
     TestPerson,

@@ -44,7 +44,14 @@ export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app,
   }))
 
   serveEndpoint(app, mentionPerson, ({ permit, params, body }) =>
-    members.mention(permit, { viewId: params.viewId, personId: body.person_id }),
+    members.mention(permit, {
+      viewId: params.viewId,
+      personId: body.person_id,
+      isTold: body.require_notification === true,
+      blockId: body.block_id ?? null,
+      rowId: body.row_id ?? null,
+      text: body.text ?? null,
+    }),
   )
 
   serveEndpoint(app, updateMemberProfile, ({ permit, body }) => members.updateProfile(permit, body))

@@ -14,6 +14,7 @@ export interface NodeRow {
   readonly is_space: boolean
   readonly is_private: boolean
   readonly is_published: boolean
+  readonly is_locked: boolean | null
   readonly created_by: string
   /** ISO 8601 in UTC, as answers have it. */
   readonly last_edited_at: string
@@ -22,7 +23,6 @@ export interface NodeRow {
 
 /** A view with all that answers tell of it. */
 export interface ViewRow extends NodeRow {
-  readonly is_locked: boolean | null
   readonly created_uid: string
   /** ISO 8601 in UTC, as answers have it. */
   readonly created_at: string
@@ -41,13 +41,13 @@ export interface ViewColumns<Row extends NodeRow> {
 }
 
 export const NODE: ViewColumns<NodeRow> = {
-  columns: `v.id, v.parent_id, v.order_key, v.name, v.icon, v.layout, v.extra, v.is_space, v.is_private,
+  columns: `v.id, v.parent_id, v.order_key, v.name, v.icon, v.layout, v.extra, v.is_space, v.is_private, v.is_locked,
     p.view_id IS NOT NULL AS is_published, v.created_by, ${isoMoment('v.last_edited_at')} AS last_edited_at, v.trashed_at`,
   joins: 'LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL',
 }
 
 export const WHOLE_VIEW: ViewColumns<ViewRow> = {
-  columns: `${NODE.columns}, v.is_locked, c.uid::text AS created_uid, ${isoMoment('v.created_at')} AS created_at,
+  columns: `${NODE.columns}, c.uid::text AS created_uid, ${isoMoment('v.created_at')} AS created_at,
     e.uid::text AS edited_uid`,
   joins: `${NODE.joins} JOIN users c ON c.id = v.created_by JOIN users e ON e.id = v.last_edited_by`,
 }

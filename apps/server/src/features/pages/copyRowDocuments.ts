@@ -11,13 +11,14 @@ export interface RowDocumentCopies {
   /** New view ids by old ones. */
   readonly copies: ReadonlyMap<string, string>
   readonly documents: CopiedDatabases['rowDocuments']
+  readonly onCopied: (count: number) => Promise<void>
 }
 
 /** Copies the documents of rows that were copied. Those of one row stand below its database, and so do their files. */
 export async function copyRowDocuments(
   context: PagesContext,
   transaction: Transaction,
-  { workspaceId, copies, documents }: RowDocumentCopies,
+  { workspaceId, copies, documents, onCopied }: RowDocumentCopies,
 ): Promise<void> {
   const at = context.clock.now()
   for (const { documentId, rowId, databaseId } of documents) {
@@ -31,5 +32,6 @@ export async function copyRowDocuments(
     })
     const copied = { databaseId, documents: [{ rowId, state: document }], at }
     await insertRowDocuments(clientOf(transaction), copied)
+    await onCopied(1)
   }
 }

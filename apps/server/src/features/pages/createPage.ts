@@ -1,10 +1,10 @@
 import type { JsonObject, ViewId, WorkspaceId } from '@sheaf/base'
 import type { ViewLayout } from '@sheaf/contract'
-import { createDocument } from '@sheaf/model'
+import { createDocument, createPageDocument } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
-import type { Permit } from '../access/index.ts'
+import type { PagePolicy, Permit } from '../access/index.ts'
 import { createDatabase } from '../databaseRecords/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
 import { changeTree } from './changeTree.ts'
@@ -31,12 +31,33 @@ export interface CreatedPage {
   readonly databaseId: string | null
 }
 
-/**
- * Creates a page with its document, or with its database. Files of the parent that the content names become files of the
- * page: before there was a page, there was no other place to put them.
- */
+/** Creates a page with its document, or with its database. */
 export async function createPage(context: PagesContext, permit: Permit, page: NewPage): Promise<CreatedPage> {
-  const { parentId, layout } = page
+  const { parentId } = page
+  const insert = pageInserter(context, permit, page)
+  return await changeTree(context, permit.workspaceId, async (transaction, policy) => {
+    const value = await insert({ transaction, policy, parentId })
+    return { value, changedViewIds: [value.viewId, parentId] }
+  })
+}
+
+/** Within a change of the tree. */
+interface PagePlace {
+  readonly transaction: Transaction
+  readonly policy: PagePolicy
+  readonly parentId: ViewId
+}
+
+/**
+ * Checks what is known of a new page by itself, and answers what inserts it. Files of the parent that the content names become
+ * files of the page: before there was a page, there was no other place to put them.
+ */
+export function pageInserter(
+  context: PagesContext,
+  permit: Permit,
+  page: Omit<NewPage, 'parentId'>,
+): (place: PagePlace) => Promise<CreatedPage> {
+  const { layout } = page
   const { actor, workspaceId } = permit
   if (layout === CHAT) throw new AppError('feature_not_available')
   const isDocument = layout === DOCUMENT
@@ -44,7 +65,7 @@ export async function createPage(context: PagesContext, permit: Permit, page: Ne
   if (isDocument ? write === null : page.content !== null) throw new AppError('invalid_page_data')
 
   const id = page.id ?? context.ids.uuid()
-  return await changeTree(context, workspaceId, async (transaction, policy) => {
+  return async ({ transaction, policy, parentId }) => {
     const parent = await policy.requireView(permit, parentId)
     if (parent.isTrashed)
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
@@ -74,8 +95,8 @@ export async function createPage(context: PagesContext, permit: Permit, page: Ne
           userId: actor.userId,
           at: now,
         })
-    return { value: { viewId: id, databaseId }, changedViewIds: [id, parentId] }
-  })
+    return { viewId: id, databaseId }
+  }
 }
 
 const DOCUMENT = 0
@@ -86,7 +107,10 @@ export const DATABASE_LAYOUTS = { 1: 'grid', 2: 'board', 3: 'calendar' } as cons
 type DocumentWriter = (transaction: Transaction, owner: FileOwner) => Promise<Uint8Array>
 
 /** Writes the document of a page; null where its content cannot be one. */
-function documentWriter({ ids, threads }: PagesContext, { content }: NewPage): DocumentWriter | null {
+function documentWriter(
+  { ids, threads }: PagesContext,
+  { content }: Pick<NewPage, 'content'>,
+): DocumentWriter | null {
   if (content instanceof LongNewPage) {
     if (!content.isContent) return null
     return async (transaction, { workspaceId, from, id, now }) => {
@@ -97,7 +121,9 @@ function documentWriter({ ids, threads }: PagesContext, { content }: NewPage): D
       return written.value
     }
   }
-  const blocks = content === null ? [] : parsePageData(content)
+  // As a browser begins it that has made the page without a network.
+  if (content === null) return async (_transaction, { id }) => createPageDocument(id)
+  const blocks = parsePageData(content)
   return (
     blocks &&
     (async (transaction, owner) =>

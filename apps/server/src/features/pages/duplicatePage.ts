@@ -1,113 +1,75 @@
-import type { JsonValue, ViewId } from '@sheaf/base'
-import { MAX_VIEW_NAME_LENGTH, type ViewLayout } from '@sheaf/contract'
-import { serverWords } from '@sheaf/locales/server'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { languageOf } from '../../mails/index.ts'
-import { schema } from '../../platform/database/index.ts'
-import { AppError } from '../../platform/errors/index.ts'
+import type { ViewId } from '@sheaf/base'
+import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import type { Permit } from '../access/index.ts'
-import { copyDatabases } from '../databaseRecords/index.ts'
-import { spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
-import { copyCellFiles } from './copyCellFiles.ts'
-import { copyContent } from './copyContent.ts'
-import type { CopiedContent } from './copyPageTask.ts'
-import { copyRowDocuments } from './copyRowDocuments.ts'
-import { insertView } from './insertView.ts'
+import { copyPages } from './copyPages.ts'
+import { refuseUsedId } from './createPage.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { listSubtreeIds } from './ViewRow.ts'
+import { planPageCopy, type PageCopy, type PageCopyPlan } from './planPageCopy.ts'
 
-/** Pages that one call copies; more than this is refused. */
-const MAX_COPIED_PAGES = 500
+/** What is more than any of these is copied by a job, beside which the tree can be changed. */
+const MAX_PAGES = 50
+const MAX_ROWS = 1_000
+const MAX_BYTES = 4_000_000
 
-export interface PageCopy {
-  readonly viewId: ViewId
-  /** Behind the name of the copy, not of the pages below it. */
-  readonly suffix: string | null
+/** The id of the copy; or, with nothing copied, where a copy goes that is made by a job. */
+export type DuplicatedPage = { readonly copyId: string } | { readonly largeAt: ViewId }
+
+interface Done {
+  readonly page: DuplicatedPage
+  /** That have further views now. */
+  readonly databaseIds: readonly string[]
 }
 
 /**
- * Copies a page and what lies below it, without what is in the trash. The copy stands behind the
- * original, where the person must be able to write; blocks that show a copied page show the copy, files of a copied page become files of
- * the copy, so that it is readable by itself, and databases are copied with the pages that show them. Answers its id.
+ * Copies a page while the caller waits, with what lies below it where that is asked for. The copy stands behind the original, or
+ * last where it goes elsewhere. `requestedId` is the id of the copy, where the caller has chosen one.
  */
-export async function duplicatePage(context: PagesContext, permit: Permit, copy: PageCopy): Promise<string> {
-  const { viewId } = copy
-  const { actor, workspaceId } = permit
-
-  const { copyId, changedIds } = await changeTree(context, workspaceId, async (transaction, policy) => {
-    const access = await policy.requireView(permit, viewId)
-    if (access.isTrashed)
-      throw new AppError('record_deleted', { message: 'A page in the trash cannot be copied.' })
-    if (access.levelByRole === 'none') {
-      const [view] = await transaction.select().from(schema.views).where(eq(schema.views.id, viewId))
-      await policy.requireView(permit, (view?.parentId ?? workspaceId) as ViewId)
-    }
-    const ids = await listSubtreeIds(transaction, viewId, sql`v.trashed_at IS NOT NULL`)
-    if (ids.length > MAX_COPIED_PAGES) {
-      throw new AppError('payload_too_large', {
-        message: `At most ${MAX_COPIED_PAGES} pages can be copied at once.`,
-      })
-    }
-    const suffix = copy.suffix ?? serverWords(await languageOf(transaction, actor)).page.copySuffix
-    const copies = new Map(ids.map((id) => [id, context.ids.uuid()]))
-    const originals = await transaction.select().from(schema.views).where(inArray(schema.views.id, ids))
-    for (const original of originals) {
-      const isTop = original.id === viewId
-      const id = copies.get(original.id) ?? original.id
-      const look = { icon: original.icon, extra: original.extra as JsonValue }
-      const content = { workspaceId, originalId: original.id, look, id, copies }
-      const page = await copyContent(context, transaction, content)
-      await insertView(context, transaction, {
-        id,
-        workspaceId,
-        parentId: isTop ? original.parentId : (copies.get(original.parentId ?? '') ?? original.parentId),
-        orderKey: isTop
-          ? await orderKeyFor(transaction, {
-              workspaceId,
-              parentId: original.parentId,
-              at: { behind: viewId },
-            })
-          : original.orderKey,
-        name: isTop ? copyName(original.name, suffix) : original.name,
-        icon: page.look.icon as Parameters<typeof insertView>[2]['icon'],
-        extra: original.isSpace
-          ? {
-              ...spaceExtra({ ...PLAIN_SPACE, isPrivate: original.isPrivate }, context.clock.now()),
-              ...lookOf(page),
-            }
-          : lookOf(page),
-        isPrivate: original.isPrivate,
-        createdBy: actor.userId,
-        layout: original.layout as ViewLayout,
-        document: original.layout === 0 ? page.document : null,
-      })
-    }
-    const now = context.clock.now()
-    const copied = await copyDatabases(context, transaction, {
-      workspaceId,
-      userId: actor.userId,
-      copies,
-      at: now,
-    })
-    await copyCellFiles(transaction, { workspaceId, parents: copied.fileParents, now }, copied.copyIds)
-    await copyRowDocuments(context, transaction, { workspaceId, copies, documents: copied.rowDocuments })
-    if (originals.some(({ id, layout }) => layout !== 0 && !copied.viewIds.has(id)))
-      throw new AppError('feature_not_available', { message: 'One of these pages cannot be copied.' })
-    const top = originals.find(({ id }) => id === viewId)
-    const copyId = copies.get(viewId) ?? viewId
-    const value = { copyId, changedIds: copied.changedIds }
-    return { value, changedViewIds: [copyId, top?.parentId ?? workspaceId] }
+export async function duplicatePage(
+  context: PagesContext,
+  permit: Permit,
+  copy: PageCopy,
+  requestedId: string | null,
+): Promise<DuplicatedPage> {
+  const { workspaceId } = permit
+  const done = await changeTree<Done>(context, workspaceId, async (transaction, policy) => {
+    const plan = await planPageCopy(transaction, policy, permit, copy)
+    const parentId = (plan.parentId ?? workspaceId) as ViewId
+    if (requestedId !== null) await refuseUsedId(transaction, workspaceId, requestedId as ViewId)
+    if (await isLarge(transaction, plan))
+      return { value: { page: { largeAt: parentId }, databaseIds: [] }, changedViewIds: [] }
+    const copyId = requestedId ?? context.ids.uuid()
+    const orderKey = await orderKeyFor(transaction, placeOf(workspaceId, plan))
+    const copying = { plan, copyId, orderKey, onCopied: async () => {} }
+    const databaseIds = await copyPages(context, transaction, permit, copying)
+    return { value: { page: { copyId }, databaseIds }, changedViewIds: [copyId, parentId] }
   })
-  for (const databaseId of changedIds) context.bus.publish('database_stored', { databaseId })
-  return copyId
+  for (const databaseId of done.databaseIds) context.bus.publish('database_stored', { databaseId })
+  return done.page
 }
 
-function copyName(name: string, suffix: string): string {
-  return `${name}${suffix}`.slice(0, MAX_VIEW_NAME_LENGTH)
+/** Where the copy stands among its siblings. */
+export function placeOf(
+  workspaceId: string,
+  { top, parentId }: Pick<PageCopyPlan, 'top' | 'parentId'>,
+): Parameters<typeof orderKeyFor>[1] {
+  return { workspaceId, parentId, at: parentId === top.parentId ? { behind: top.id } : 'last' }
 }
 
-function lookOf({ look }: CopiedContent) {
-  return look.extra as (typeof schema.views.$inferSelect)['extra']
+async function isLarge(transaction: Transaction, { originals }: PageCopyPlan): Promise<boolean> {
+  if (originals.length > MAX_PAGES) return true
+  const { rows } = await clientOf(transaction).query<{ is_large: boolean }>(IS_LARGE, [
+    originals.map(({ id }) => id),
+  ])
+  return rows[0]?.is_large === true
 }
+
+const IS_LARGE = `
+  WITH shown AS (SELECT DISTINCT database_id AS id FROM database_views WHERE id = ANY($1::uuid[]) AND NOT is_deleted)
+  SELECT (
+    SELECT count(*) FROM (
+      SELECT 1 FROM database_rows WHERE database_id IN (SELECT id FROM shown) AND NOT is_deleted LIMIT ${MAX_ROWS + 1}) r
+  ) > ${MAX_ROWS} OR (
+    SELECT coalesce(sum(octet_length(snapshot)), 0) FROM collabs WHERE object_id = ANY($1::uuid[])
+  ) > ${MAX_BYTES} AS is_large`

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { knowsTheTree, type Actor, type Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { readFavorites } from './personal/readFavorites.ts'
 import { presentView } from './presentView.ts'
 import { presentWorkspaceRoot } from './readFolder.ts'
 import { compareViews, listViewRowsOf, type ViewRow } from './ViewRow.ts'
@@ -48,14 +49,17 @@ interface SharedRow {
 
 async function readSharedTree(
   { database }: PagesContext,
-  { userId }: Actor,
+  actor: Actor,
   workspaceId: WorkspaceId,
   isTeam: boolean,
 ) {
   const client = clientOf(database)
-  const { rows: shared } = await client.query<SharedRow>(SHARED, [workspaceId, userId, isTeam])
+  const { rows: shared } = await client.query<SharedRow>(SHARED, [workspaceId, actor.userId, isTeam])
   const sharedById = new Map(shared.map((each) => [each.id, each]))
-  const rows = await listViewRowsOf(database, [...sharedById.keys()])
+  const [rows, favorites] = await Promise.all([
+    listViewRowsOf(database, [...sharedById.keys()]),
+    readFavorites(database, { actor, workspaceId }),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const parentOf = (row: ViewRow) =>
     row.parent_id !== null && byId.has(row.parent_id) ? row.parent_id : workspaceId
@@ -73,6 +77,7 @@ async function readSharedTree(
       isPrivate: sharedById.get(row.id)?.is_private ?? false,
       hasChildren: children(row.id).length > 0,
       accessLevel: sharedById.get(row.id)?.level ?? null,
+      favorite: favorites.get(row.id) ?? null,
       children: presentChildren(row.id, depth),
     })
   }

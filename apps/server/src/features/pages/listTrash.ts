@@ -23,6 +23,7 @@ export async function listTrash({ database }: PagesContext, permit: Permit): Pro
       prevId: null,
       isPrivate: seen.isPrivate,
       hasChildren: seen.childIds.length > 0,
+      favorite: null,
       children: [],
     })
     const descendant_count = countBelow(subtrees, seen.childIds)

@@ -1,11 +1,12 @@
 import {
+  appendBlocks,
   createDatabaseView,
   createFolderView,
   createPage as createPageCall,
-  duplicatePage as duplicatePageCall,
   getFolder,
   getPage,
   listTreeNodes,
+  MAX_FOLDER_DEPTH,
   MAX_PAGE_BODY_BYTES,
   movePage as movePageCall,
   removePageIcon,
@@ -13,6 +14,7 @@ import {
   updatePageExtra,
   updatePageIcon,
   updatePageLayout,
+  updatePageLock,
   updatePageName,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -21,24 +23,25 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors/index.ts'
 import { jsonParser, LongList, sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
+import { appendToPage, type AppendContext } from './appendToPage.ts'
 import { createLinkedView } from './createLinkedView.ts'
 import { createPage } from './createPage.ts'
-import { duplicatePage } from './duplicatePage.ts'
+import { spotOf } from './spotOf.ts'
 import { LongNewPage } from './LongNewPage.ts'
 import { movePage } from './movePage.ts'
-import type { Spot } from './orderKeyFor.ts'
-import type { PagesContext } from './PagesContext.ts'
 import { parseExtra } from './parseExtra.ts'
 import { readFolder } from './readFolder.ts'
 import { readPage } from './readPage.ts'
+import { readRowPage } from './readRowPage.ts'
 import { readTreeNodes } from './readTreeNodes.ts'
 import { updatePage } from './updatePage.ts'
 
 /** HTTP face of the page tree. */
-export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = async (app, { pages }) => {
-  serveEndpoint(app, getFolder, ({ permit, query }) =>
-    readFolder(pages, permit, { rootId: query.root_view_id ?? null, depth: query.depth }),
-  )
+export const pageRoutes: FastifyPluginAsync<{ readonly pages: AppendContext }> = async (app, { pages }) => {
+  serveEndpoint(app, getFolder, async ({ permit, query }) => {
+    if (query.depth > MAX_FOLDER_DEPTH) throw new AppError('invalid_request')
+    return await readFolder(pages, permit, { rootId: query.root_view_id ?? null, depth: query.depth })
+  })
   serveEndpoint(app, listTreeNodes, async ({ permit, query, reply }) => {
     const { nodes, gone } = await readTreeNodes(pages, permit, {
       viewIds: query.view_ids,
@@ -75,7 +78,8 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
   })
 
   serveEndpoint(app, getPage, async ({ permit, params, reply }) => {
-    const page = await readPage(pages, permit, params.viewId)
+    const row = await readRowPage(pages, permit, params.viewId)
+    const page = row ?? (await readPage(pages, permit, params.viewId))
     const people = { owner: page.owner, last_editor: page.lastEditor }
     const data = { encoded_collab: page.state, row_data: Object.fromEntries(page.rows), ...people }
     return sendJson(reply, success({ view: page.view, data, ...people }))
@@ -104,6 +108,10 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
 
   serveEndpoint(app, updatePageLayout, ({ permit, params, body }) =>
     updatePage(pages, permit, params.viewId, { layout: body.layout }),
+  )
+
+  serveEndpoint(app, updatePageLock, ({ permit, params, body }) =>
+    updatePage(pages, permit, params.viewId, { isLocked: body.is_locked }),
   )
 
   serveEndpoint(app, createDatabaseView, async ({ permit, params, body }) => {
@@ -143,6 +151,10 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     updatePage(pages, permit, params.viewId, { extra: parseExtra(body.extra) }),
   )
 
+  serveEndpoint(app, appendBlocks, ({ permit, params, body }) =>
+    appendToPage(pages, permit, { viewId: params.viewId, blocks: body.blocks }),
+  )
+
   serveEndpoint(app, movePageCall, ({ permit, params, body }) =>
     movePage(pages, permit, {
       viewId: params.viewId,
@@ -150,10 +162,6 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
       after: body.prev_view_id ?? null,
     }),
   )
-
-  serveEndpoint(app, duplicatePageCall, async ({ permit, params, body }) => ({
-    view_id: await duplicatePage(pages, permit, { viewId: params.viewId, suffix: body.suffix ?? null }),
-  }))
 }
 
 /** Longer bodies of new pages are read in a thread. */
@@ -161,7 +169,3 @@ const LONG_BODY_BYTES = 64 * 1024
 const NEW_PAGE = z.union([z.instanceof(LongNewPage), createPageCall.body])
 
 // Of a new page: absent is last, null is first.
-function spotOf(prevViewId: string | null | undefined): Spot {
-  if (prevViewId === undefined) return 'last'
-  return prevViewId === null ? 'first' : { behind: prevViewId }
-}

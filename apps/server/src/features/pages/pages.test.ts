@@ -5,11 +5,13 @@ import {
   ERRORS,
   getFolder,
   getPage,
+  listTreeNodes,
   movePageToTrash,
   removePageIcon,
   updatePage,
   updatePageExtra,
   updatePageIcon,
+  updatePageLock,
   updatePageName,
 } from '@sheaf/contract'
 import { decodeDocument } from '@sheaf/model'
@@ -151,6 +153,12 @@ describe('changing', () => {
       extra: { font: 'serif' },
       is_locked: true,
     })
+    const { nodes } = await pages.owner.get(listTreeNodes, { params: pages.here(), query: { view_ids: id } })
+    expect(nodes[0]).toMatchObject({ is_locked: true })
+    await pages.owner.get(updatePageLock, { ...pages.at(id), body: { is_locked: false } })
+    expect(await read()).toMatchObject({ name: 'Again', extra: { font: 'serif' }, is_locked: false })
+    const after = await pages.owner.get(listTreeNodes, { params: pages.here(), query: { view_ids: id } })
+    expect(after.nodes[0]).not.toHaveProperty('is_locked')
     await pages.owner.get(updatePageIcon, {
       ...pages.at(id),
       body: { icon: { ty: 2, value: '{"groupName":"g"}' } },

@@ -9,7 +9,8 @@ export function parsePageData(page: JsonObject): readonly NewBlock[] | null {
   return page['type'] === 'page' ? parseBlocks(page['children']) : null
 }
 
-function parseBlocks(value: JsonValue | undefined): readonly NewBlock[] | null {
+/** A list of such blocks; null when one of them is none. */
+export function parseBlocks(value: JsonValue | undefined): readonly NewBlock[] | null {
   if (value === undefined || value === null) return []
   if (!isList(value)) return null
   const blocks = value.map(parseBlock)

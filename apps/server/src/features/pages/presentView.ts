@@ -1,5 +1,6 @@
 import type { FolderView } from '@sheaf/contract'
-import { wireUid } from '../access/index.ts'
+import { wireLevel, wireUid } from '../access/index.ts'
+import type { Favorite } from './personal/readFavorites.ts'
 import type { ViewRow } from './ViewRow.ts'
 
 /** What a row alone does not tell. */
@@ -10,8 +11,10 @@ export interface ViewSurroundings {
   readonly isPrivate: boolean
   readonly hasChildren: boolean
   readonly children: FolderView[]
-  /** Of a view that the person has by a grant alone, as the wire counts it. */
+  /** Of a view that the person has by a grant alone, as it is stored. */
   readonly accessLevel?: number | null
+  /** Of the person who asks; null where it is none. */
+  readonly favorite: Favorite | null
 }
 
 /** FolderView of wire.md section 4.1. */
@@ -25,7 +28,11 @@ export function presentView(row: ViewRow, around: ViewSurroundings): FolderView 
     is_space: row.is_space,
     is_private: around.isPrivate,
     is_published: row.is_published,
-    is_favorite: false,
+    is_favorite: around.favorite !== null,
+    ...(around.favorite && {
+      is_pinned: around.favorite.isPinned,
+      favorited_at: around.favorite.favoritedAt.toISOString(),
+    }),
     layout: row.layout,
     created_at: row.created_at,
     last_edited_time: row.last_edited_at,
@@ -34,7 +41,7 @@ export function presentView(row: ViewRow, around: ViewSurroundings): FolderView 
     is_locked: row.is_locked,
     extra: row.extra,
     has_children: around.hasChildren,
-    ...(typeof around.accessLevel === 'number' && { access_level: around.accessLevel }),
+    ...(typeof around.accessLevel === 'number' && wireLevel(around.accessLevel)),
     children: around.children,
   }
 }

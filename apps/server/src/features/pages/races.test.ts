@@ -43,7 +43,8 @@ describe('at the same time as something else', () => {
     const begun = await database.transaction(async (transaction) => {
       await change(transaction)
       const answer = call()
-      await expect.poll(waiting).toBe(1)
+      // Jobs that read what was written may wait besides.
+      await expect.poll(waiting).toBeGreaterThan(0)
       return { answer }
     })
     return await begun.answer

@@ -3,6 +3,7 @@ import type { FolderView } from '@sheaf/contract'
 import { wireUid, type Permit } from '../access/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { readFavorites, type Favorite } from './personal/readFavorites.ts'
 import { presentView } from './presentView.ts'
 import { readPrevId } from './readPrevId.ts'
 import { readSpaces } from './readSpaces.ts'
@@ -25,39 +26,49 @@ export async function readFolder(
   const { database } = context
   const { workspaceId } = permit
   if (rootId === null || rootId === workspaceId) {
-    const viewIds = await readSpaces(context, permit)
+    const [viewIds, favorites] = await Promise.all([
+      readSpaces(context, permit),
+      readFavorites(database, permit),
+    ])
     const subtrees =
       depth === 0
         ? () => null
         : await readSubtrees(database, permit, { viewIds, depth: depth - 1, of: WHOLE_VIEW })
-    const children = presentViews(subtrees, viewIds, depth - 1)
+    const children = presentViews({ subtrees, favorites }, viewIds, depth - 1)
     return await presentWorkspaceRoot(context, workspaceId, { hasChildren: viewIds.length > 0, children })
   }
-  const [subtrees, prevId] = await Promise.all([
+  const [subtrees, prevId, favorites] = await Promise.all([
     readSubtrees(database, permit, { viewIds: [rootId], depth, of: WHOLE_VIEW }),
     readPrevId(database, { viewId: rootId, userId: permit.actor.userId }),
+    readFavorites(database, permit),
   ])
   const root = subtrees(rootId)
   // What was given to somebody of the team is listed apart from the tree.
   if (root === null || root.accessLevel !== null) throw new AppError('invalid_folder_view')
-  return presentSeen(subtrees, root, { prevId: root.row.trashed_at === null ? prevId : null, depth })
+  const known = { subtrees, favorites }
+  return presentSeen(known, root, { prevId: root.row.trashed_at === null ? prevId : null, depth })
+}
+
+interface Known {
+  readonly subtrees: Subtrees<ViewRow>
+  readonly favorites: ReadonlyMap<string, Favorite>
 }
 
 /** Those of the views that are still there, as siblings, with what lies below them. */
-function presentViews(subtrees: Subtrees<ViewRow>, viewIds: readonly string[], depth: number): FolderView[] {
+function presentViews(known: Known, viewIds: readonly string[], depth: number): FolderView[] {
   let prevId: string | null = null
   const presented: FolderView[] = []
   for (const id of viewIds) {
-    const seen = subtrees(id)
+    const seen = known.subtrees(id)
     if (seen === null) continue
-    presented.push(presentSeen(subtrees, seen, { prevId, depth }))
+    presented.push(presentSeen(known, seen, { prevId, depth }))
     prevId = id
   }
   return presented
 }
 
 function presentSeen(
-  subtrees: Subtrees<ViewRow>,
+  known: Known,
   { row, parentId, isPrivate, childIds }: SeenView<ViewRow>,
   { prevId, depth }: { readonly prevId: string | null; readonly depth: number },
 ): FolderView {
@@ -66,7 +77,8 @@ function presentSeen(
     prevId,
     isPrivate,
     hasChildren: childIds.length > 0,
-    children: depth <= 0 ? [] : presentViews(subtrees, childIds, depth - 1),
+    favorite: known.favorites.get(row.id) ?? null,
+    children: depth <= 0 ? [] : presentViews(known, childIds, depth - 1),
   })
 }
 

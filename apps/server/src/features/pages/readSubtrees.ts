@@ -1,5 +1,5 @@
 import { clientOf, type Executor } from '../../platform/database/index.ts'
-import { levelByGrant, levelByRole, wireLevel, type Permit } from '../access/index.ts'
+import { levelByGrant, levelByRole, storedLevel, type Actor, type Permit } from '../access/index.ts'
 import { compareViews, type NodeRow, type ViewColumns } from './ViewRow.ts'
 
 export interface SubtreesQuery<Row extends NodeRow> {
@@ -25,6 +25,11 @@ export interface SeenView<Row extends NodeRow> {
   readonly childIds: readonly string[]
 }
 
+/** Somebody who reads the tree, with the role that they have in the workspace. */
+export interface TreeReader extends Pick<Permit, 'role' | 'workspaceId'> {
+  readonly actor: Pick<Actor, 'userId'>
+}
+
 /** Every level below a view. */
 export const ALL_LEVELS = 2 ** 31 - 1
 
@@ -37,7 +42,7 @@ export type Subtrees<Row extends NodeRow> = (viewId: string) => SeenView<Row> | 
  */
 export async function readSubtrees<Row extends NodeRow>(
   executor: Executor,
-  { actor, workspaceId, role }: Permit,
+  { actor, workspaceId, role }: TreeReader,
   { viewIds, depth, of }: SubtreesQuery<Row>,
 ): Promise<Subtrees<Row>> {
   if (viewIds.length === 0) return () => null
@@ -106,7 +111,7 @@ const ABOVE_SPACES: Standing = {
 }
 
 function levelOf({ granted, isTrashed }: Standing): number | null {
-  return wireLevel(levelByGrant(granted, isTrashed))
+  return storedLevel(levelByGrant(granted, isTrashed))
 }
 
 /** Each view is looked at once, from below, without calls in calls: a chain of pages may be deeper than those go. */

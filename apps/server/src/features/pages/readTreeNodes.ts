@@ -1,10 +1,10 @@
 import type { TreeNode } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
-import { knowsTheTree, type Permit } from '../access/index.ts'
+import { knowsTheTree, wireLevel } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentWorkspaceRoot } from './readFolder.ts'
 import { readSpaces } from './readSpaces.ts'
-import { readSubtrees, type SeenView, type Subtrees } from './readSubtrees.ts'
+import { readSubtrees, type SeenView, type Subtrees, type TreeReader } from './readSubtrees.ts'
 import { NODE, type NodeRow } from './ViewRow.ts'
 
 export interface TreeNodesQuery {
@@ -25,7 +25,7 @@ export interface TreeNodesAnswer {
  */
 export async function readTreeNodes(
   context: PagesContext,
-  permit: Permit,
+  permit: TreeReader,
   { viewIds, depth }: TreeNodesQuery,
 ): Promise<TreeNodesAnswer> {
   const { database } = context
@@ -84,12 +84,13 @@ function presentNode({ row, parentId, isPrivate, accessLevel, childIds }: SeenVi
     layout: row.layout,
     last_edited_time: row.last_edited_at,
     extra: row.extra,
-    access_level: accessLevel,
+    ...(accessLevel === null ? { access_level: null } : wireLevel(accessLevel)),
     child_ids: [...childIds],
+    ...(row.is_locked && { is_locked: true }),
   }
 }
 
-async function readRoot(context: PagesContext, permit: Permit): Promise<TreeNode> {
+async function readRoot(context: PagesContext, permit: TreeReader): Promise<TreeNode> {
   const { workspaceId, role } = permit
   const [spaceIds, sharedIds] = await Promise.all([
     knowsTheTree(role) ? readSpaces(context, permit) : [],
@@ -113,7 +114,7 @@ async function readRoot(context: PagesContext, permit: Permit): Promise<TreeNode
 }
 
 /** Pages that stand beside the spaces because they were given to the person, in the order in which that happened. */
-async function listSharedTops({ database }: PagesContext, permit: Permit): Promise<readonly string[]> {
+async function listSharedTops({ database }: PagesContext, permit: TreeReader): Promise<readonly string[]> {
   const { actor, workspaceId } = permit
   const { rows } = await clientOf(database).query<{ view_id: string }>(
     'SELECT view_id FROM view_shares WHERE workspace_id = $1 AND user_id = $2 ORDER BY created_at, view_id',

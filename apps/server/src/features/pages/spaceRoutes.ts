@@ -1,32 +1,132 @@
-import { createSpace as createSpaceCall, updateSpace as updateSpaceCall } from '@sheaf/contract'
+import {
+  addSpace,
+  changeSpaceMember,
+  changeSpace,
+  createSpace as createSpaceCall,
+  createSpaceWithPage as createSpaceWithPageCall,
+  getSpacePermission,
+  listGroups,
+  listGroupsOfView,
+  listSpaceMembers,
+  listSpaces,
+  nameSpaceMember,
+  setSpacePermission,
+  updateSpace as updateSpaceCall,
+  type SpacePermissionChanges,
+} from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { AppError } from '../../platform/errors/index.ts'
 import { serveEndpoint } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { createSpace, updateSpace, type SpaceFields } from './spaces.ts'
+import { isPrivateAfter } from './spacePermission.ts'
+import {
+  listSpaceSettings,
+  readSpaceMembers,
+  readSpaceSettings,
+  requireSpaceMember,
+} from './spaceSettings.ts'
+import { createSpace, createSpaceWithPage, updateSpace, type SpaceFields } from './spaces.ts'
+import { spotOf } from './spotOf.ts'
 
 /** HTTP face of spaces. */
 export const spaceRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = async (app, { pages }) => {
-  serveEndpoint(app, createSpaceCall, async ({ permit, body }) => ({
-    view_id: await createSpace(pages, permit, spaceFields(body), body.view_id ?? null),
+  serveEndpoint(app, createSpaceCall, async ({ permit, body }) => {
+    const fields = { ...spaceFields(body), isPrivate: body.space_permission === 1 }
+    return { view_id: await createSpace(pages, permit, fields, body.view_id ?? null) }
+  })
+
+  serveEndpoint(app, createSpaceWithPageCall, async ({ permit, body }) => {
+    const space = {
+      fields: { ...spaceFields(body), isPrivate: body.space_permission === 1 },
+      id: body.view_id ?? null,
+    }
+    const { initial_page: first } = body
+    const { spaceId, page } = await createSpaceWithPage(pages, permit, space, {
+      layout: first.layout,
+      name: first.name ?? '',
+      content: first.page_data ?? null,
+      id: first.view_id ?? null,
+      at: spotOf(first.prev_view_id),
+    })
+    const { viewId, databaseId } = page
+    return {
+      space: { view_id: spaceId },
+      page: { view_id: viewId, ...(databaseId !== null && { database_id: databaseId }) },
+    }
+  })
+
+  serveEndpoint(app, updateSpaceCall, ({ permit, params, body }) => {
+    const changes = { ...spaceFields(body), isPrivate: () => body.space_permission === 1 }
+    return updateSpace(pages, permit, changes, params.viewId)
+  })
+
+  serveEndpoint(app, listSpaces, async ({ permit }) => ({ spaces: await listSpaceSettings(pages, permit) }))
+
+  serveEndpoint(app, addSpace, async ({ permit, body }) => {
+    const fields = { ...spaceFields(body), isPrivate: switchOf(body.permission)(false) }
+    return { view_id: await createSpace(pages, permit, fields, body.view_id ?? null) }
+  })
+
+  serveEndpoint(app, changeSpace, async ({ permit, params, body }) => {
+    const changes = { ...spaceFields(body), isPrivate: switchOf(body.permission) }
+    await updateSpace(pages, permit, changes, params.viewId)
+    return { view_id: params.viewId }
+  })
+
+  serveEndpoint(app, getSpacePermission, ({ permit, params }) =>
+    readSpaceSettings(pages, permit, params.viewId),
+  )
+
+  serveEndpoint(app, setSpacePermission, async ({ permit, params, body }) => {
+    await updateSpace(pages, permit, { isPrivate: switchOf(body) }, params.viewId)
+    return await readSpaceSettings(pages, permit, params.viewId)
+  })
+
+  serveEndpoint(app, listSpaceMembers, async ({ permit, params }) => ({
+    members: await readSpaceMembers(pages, permit, params.viewId),
+    groups: [],
   }))
 
-  serveEndpoint(app, updateSpaceCall, ({ permit, params, body }) =>
-    updateSpace(pages, permit, spaceFields(body), params.viewId),
+  serveEndpoint(app, nameSpaceMember, async ({ permit, params, body }) => {
+    await requireSpaceMember(pages, permit, params.viewId, body)
+    return { members: await readSpaceMembers(pages, permit, params.viewId), groups: [] }
+  })
+
+  serveEndpoint(app, changeSpaceMember, ({ permit, params, body }) =>
+    requireSpaceMember(pages, permit, params.viewId, { ...body, uid: params.uid }),
   )
+
+  serveEndpoint(app, listGroups, async () => ({ groups: [] }))
+
+  serveEndpoint(app, listGroupsOfView, async ({ permit, params }) => {
+    await pages.policy.requireView(permit, params.viewId)
+    return { groups: [] }
+  })
 }
 
 interface SpaceBody {
-  readonly space_permission: 0 | 1
-  readonly name: string
-  readonly space_icon: string
-  readonly space_icon_color: string
+  readonly name?: string | undefined
+  readonly space_icon?: string | undefined
+  readonly space_icon_color?: string | undefined
 }
 
-function spaceFields(body: SpaceBody): SpaceFields {
+type Look = Omit<SpaceFields, 'isPrivate'>
+
+function spaceFields(body: { readonly [Key in keyof SpaceBody]-?: string }): Look
+function spaceFields(body: SpaceBody): Partial<Look>
+function spaceFields({ name, space_icon: icon, space_icon_color: iconColor }: SpaceBody): Partial<Look> {
   return {
-    name: body.name,
-    isPrivate: body.space_permission === 1,
-    icon: body.space_icon,
-    iconColor: body.space_icon_color,
+    ...(name !== undefined && { name }),
+    ...(icon !== undefined && { icon }),
+    ...(iconColor !== undefined && { iconColor }),
+  }
+}
+
+/** Throws for settings that no space can have. */
+function switchOf(changes: SpacePermissionChanges | null | undefined): (isPrivate: boolean) => boolean {
+  return (isPrivate) => {
+    const isWanted = isPrivateAfter(changes ?? {}, isPrivate)
+    if (isWanted === null) throw new AppError('feature_not_available')
+    return isWanted
   }
 }

@@ -1,17 +1,23 @@
 import {
+  changeSpace,
   createPage,
   createSpace,
+  createSpaceWithPage,
   deleteAllTrashedPages,
   deleteTrashedPage,
   duplicatePage,
   ERRORS,
   getFolder,
   getPage,
+  getProfile,
+  listGroups,
   listTrash,
   movePage,
   movePageToTrash,
+  nameSpaceMember,
   restoreAllPages,
   restorePage,
+  setSpacePermission,
   updatePageName,
   updateSpace,
 } from '@sheaf/contract'
@@ -78,6 +84,51 @@ describe('spaces', () => {
     ).toMatchObject({
       code: ERRORS.not_enough_permissions,
     })
+  })
+
+  it('SPACECALL-3: keep what a change does not name', async () => {
+    const { view_id: id } = await pages.owner.get(createSpace, {
+      params: pages.here(),
+      body: spaceBody('Mine', 1),
+    })
+    const look = async () => {
+      const { view } = await pages.owner.get(getPage, pages.at(id))
+      return [view.name, view.extra?.['space_icon'], view.extra?.['space_icon_color'], view.is_private]
+    }
+    await pages.owner.get(changeSpace, { ...pages.at(id), body: { name: 'Ours' } })
+    expect(await look()).toEqual(['Ours', 'space_icon_2', '0xFF00C8FF', true])
+    await pages.owner.get(changeSpace, { ...pages.at(id), body: { space_icon: 'space_icon_9' } })
+    await pages.owner.get(setSpacePermission, { ...pages.at(id), body: { visibility: 'default' } })
+    expect(await look()).toEqual(['Ours', 'space_icon_9', '0xFF00C8FF', false])
+    const refused = { name: 'Never', permission: { visibility: 'closed' as const } }
+    expect(await pages.owner.call(changeSpace, { ...pages.at(id), body: refused })).toMatchObject({
+      code: ERRORS.feature_not_available,
+    })
+    expect(await look()).toEqual(['Ours', 'space_icon_9', '0xFF00C8FF', false])
+  })
+
+  it('SPACECALL-4: come with their first page, or not at all', async () => {
+    const initial_page = { layout: 0, name: 'First' } as const
+    const body = { ...spaceBody('Ours', 0), initial_page }
+    const { space, page } = await pages.owner.get(createSpaceWithPage, { params: pages.here(), body })
+    expect(await pages.outline()).toBe('General Ours(First)')
+    expect(page).toEqual({ view_id: expect.any(String) as string })
+    expect(space.view_id).not.toBe(page.view_id)
+    const taken = { ...body, initial_page: { ...initial_page, view_id: page.view_id } }
+    expect((await pages.owner.call(createSpaceWithPage, { params: pages.here(), body: taken })).code).toBe(
+      ERRORS.record_already_exists,
+    )
+    expect(await pages.outline()).toBe('General Ours(First)')
+  })
+
+  it('SPACECALL-5, SPACECALL-6: name their creator and nobody else; there are no groups', async () => {
+    const { uid, uid_string } = await pages.owner.get(getProfile, {})
+    const at = pages.at(pages.space)
+    const named = await pages.owner.get(nameSpaceMember, { ...at, body: { uid, role: 'owner' } })
+    expect(named).toMatchObject({ members: [{ uid_string }], groups: [] })
+    const other = await pages.owner.call(nameSpaceMember, { ...at, body: { uid: uid + 4096 } })
+    expect(other.code).toBe(ERRORS.feature_not_available)
+    expect(await pages.owner.get(listGroups, { params: pages.here() })).toEqual({ groups: [] })
   })
 
   it('tell the sockets when a page enters or leaves a private one', async () => {

@@ -1,12 +1,13 @@
 import type { ViewId } from '@sheaf/base'
 import { createDocument } from '@sheaf/model'
 import { eq } from 'drizzle-orm'
-import { schema } from '../../platform/database/index.ts'
+import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { maySetPermission, type Permit } from '../access/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
-import { spaceExtra, type SpaceLook } from '../workspaces/index.ts'
+import { PLAIN_SPACE, spaceExtra, type SpaceLook } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
+import { pageInserter, type CreatedPage, type NewPage } from './createPage.ts'
 import { insertView } from './insertView.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -19,34 +20,74 @@ export interface SpaceFields extends SpaceLook {
 /** Creates a space behind the others; answers its id. */
 export async function createSpace(
   context: PagesContext,
-  { actor, workspaceId }: Permit,
-  { name, ...look }: SpaceFields,
+  permit: Permit,
+  fields: SpaceFields,
   requestedId: ViewId | null,
 ): Promise<string> {
-  const id = requestedId ?? context.ids.uuid()
-  return await changeTree(context, workspaceId, async (transaction) => {
-    await insertView(context, transaction, {
-      id,
-      workspaceId,
-      parentId: null,
-      orderKey: await orderKeyFor(transaction, { workspaceId, parentId: null, at: 'last' }),
-      name,
-      icon: null,
-      extra: spaceExtra(look, context.clock.now()),
-      isPrivate: look.isPrivate,
-      createdBy: actor.userId,
-      layout: 0,
-      document: createDocument(id, [], blockIds(context.ids)),
-    })
-    return { value: id, changedViewIds: [id, workspaceId] }
+  return await changeTree(context, permit.workspaceId, async (transaction) => {
+    const id = await insertSpace(context, transaction, permit, { fields, id: requestedId })
+    return { value: id, changedViewIds: [id, permit.workspaceId] }
   })
+}
+
+/** Creates a space together with its first page: both, or neither. */
+export async function createSpaceWithPage(
+  context: PagesContext,
+  permit: Permit,
+  space: NewSpace,
+  page: Omit<NewPage, 'parentId'>,
+): Promise<{ readonly spaceId: string; readonly page: CreatedPage }> {
+  const insertPage = pageInserter(context, { ...permit, action: 'pages.write' }, page)
+  return await changeTree(context, permit.workspaceId, async (transaction, policy) => {
+    const spaceId = await insertSpace(context, transaction, permit, space)
+    const created = await insertPage({ transaction, policy, parentId: spaceId })
+    return {
+      value: { spaceId, page: created },
+      changedViewIds: [created.viewId, spaceId, permit.workspaceId],
+    }
+  })
+}
+
+export interface NewSpace {
+  readonly fields: SpaceFields
+  /** Chosen by the caller. */
+  readonly id: ViewId | null
+}
+
+async function insertSpace(
+  context: PagesContext,
+  transaction: Transaction,
+  { actor, workspaceId }: Permit,
+  { fields: { name, ...look }, id: requestedId }: NewSpace,
+): Promise<ViewId> {
+  const id = requestedId ?? (context.ids.uuid() as ViewId)
+  await insertView(context, transaction, {
+    id,
+    workspaceId,
+    parentId: null,
+    orderKey: await orderKeyFor(transaction, { workspaceId, parentId: null, at: 'last' }),
+    name,
+    icon: null,
+    extra: spaceExtra(look, context.clock.now()),
+    isPrivate: look.isPrivate,
+    createdBy: actor.userId,
+    layout: 0,
+    document: createDocument(id, [], blockIds(context.ids)),
+  })
+  return id
+}
+
+/** What is absent stays as it is. */
+export type SpaceChanges = Partial<Omit<SpaceFields, 'isPrivate'>> & {
+  /** From whether it is private now, whether it is to be. */
+  readonly isPrivate: (isPrivate: boolean) => boolean
 }
 
 /** Changes name, look and permission of a space; the permission only its creator. */
 export async function updateSpace(
   context: PagesContext,
   permit: Permit,
-  { name, ...look }: SpaceFields,
+  changes: SpaceChanges,
   viewId: ViewId,
 ): Promise<void> {
   const { actor, workspaceId } = permit
@@ -55,18 +96,26 @@ export async function updateSpace(
     await policy.requireView({ ...permit, action: 'pages.write' }, viewId)
     const [space] = await transaction.select().from(views).where(eq(views.id, viewId))
     if (!space?.isSpace) throw new AppError('invalid_folder_view')
-    const isSwitched = space.isPrivate !== look.isPrivate
+    const isPrivate = changes.isPrivate(space.isPrivate)
+    const isSwitched = space.isPrivate !== isPrivate
     if (isSwitched && !maySetPermission(actor.userId, space.createdBy))
       throw new AppError('not_enough_permissions')
 
+    const at = context.clock.now()
+    const before = lookOf(space.extra)
+    const look = {
+      isPrivate,
+      icon: changes.icon ?? before.icon,
+      iconColor: changes.iconColor ?? before.iconColor,
+    }
     await transaction
       .update(views)
       .set({
-        name,
-        isPrivate: look.isPrivate,
-        extra: { ...space.extra, ...spaceExtra(look, context.clock.now()) },
+        name: changes.name ?? space.name,
+        isPrivate,
+        extra: { ...space.extra, ...spaceExtra(look, at) },
         lastEditedBy: actor.userId,
-        lastEditedAt: context.clock.now(),
+        lastEditedAt: at,
       })
       .where(eq(views.id, viewId))
     const changedViewIds = [viewId, workspaceId]
@@ -75,4 +124,12 @@ export async function updateSpace(
     const given = await listSharedBelow(transaction, viewId)
     return { value: undefined, changedViewIds: [...changedViewIds, ...given], accessChanged: 'all' }
   })
+}
+
+function lookOf(extra: unknown): Pick<SpaceLook, 'icon' | 'iconColor'> {
+  const { space_icon: icon, space_icon_color: iconColor } = (extra ?? {}) as Record<string, unknown>
+  return {
+    icon: typeof icon === 'string' ? icon : PLAIN_SPACE.icon,
+    iconColor: typeof iconColor === 'string' ? iconColor : PLAIN_SPACE.iconColor,
+  }
 }

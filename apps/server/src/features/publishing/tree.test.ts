@@ -103,11 +103,12 @@ describe('publishing with sub-pages', () => {
       const client = clientOf(transaction)
       await client.query('SELECT 1 FROM views WHERE id = $1 FOR UPDATE', [root])
       const running = publishTree(root)
-      // It has looked what lies below, and waits for the page itself.
+      // It has looked what lies below, and waits for the page itself; search may wait for it, too.
       await expect
         .poll(async () => {
           const { rows } = await query(
-            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+            `SELECT 1 FROM pg_stat_activity
+             WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%AS is_published%'`,
             [],
           )
           return rows.length

@@ -26,7 +26,7 @@ let pages: Pages
 let row: Awaited<ReturnType<typeof newRowDocument>>
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

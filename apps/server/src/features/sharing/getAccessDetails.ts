@@ -2,7 +2,7 @@ import type { ViewId } from '@sheaf/base'
 import type { AccessDetails } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isEnough, knowsTheTree, wireLevel, type Permit } from '../access/index.ts'
+import { isEnough, knowsTheTree, storedLevel, wireLevel, type Permit } from '../access/index.ts'
 import { roleName } from '../members/index.ts'
 import type { SharingContext } from './SharingContext.ts'
 
@@ -17,20 +17,22 @@ export async function getAccessDetails(
   viewId: ViewId,
 ): Promise<AccessDetails> {
   const access = await policy.requireView(permit, viewId)
-  const permission = wireLevel(access.level)
+  const permission = storedLevel(access.level)
   if (permission === null) throw new AppError('not_enough_permissions')
+  const own = wireLevel(permission)
   const { rows } = await clientOf(database).query<GrantRow>(GRANTS, [viewId, permit.actor.userId])
   const seesAll = access.levelByRole !== 'none'
   const seesOthers = knowsTheTree(access.role) || isEnough(access, 'pages.share')
   return {
     view_id: viewId,
-    current_user_permission: permission,
+    current_user_permission: own.access_level,
+    ...(own.edits_rows && { current_user_edits_rows: true as const }),
     shared_with: rows
       .filter((row) => row.is_self || seesAll || (seesOthers && row.above <= row.own_above))
       .map((row) => ({
         email: row.email,
         name: row.name ?? row.email,
-        access_level: row.access_level,
+        ...wireLevel(row.access_level),
         role: row.role === null ? 'Guest' : roleName(row.role),
         avatar_url: row.avatar_url,
         pending_invitation: row.role === null,
@@ -41,7 +43,7 @@ export async function getAccessDetails(
 
 interface GrantRow {
   readonly view_id: string
-  readonly access_level: 10 | 20 | 30 | 50
+  readonly access_level: number
   /** How far above the page that was given lies. */
   readonly above: number
   /** The same of the highest page that the person who asks was given. */

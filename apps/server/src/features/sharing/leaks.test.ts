@@ -13,6 +13,7 @@ import {
   getPublishInfo,
   getPublishNamespace,
   listFiles,
+  listLargest,
   listMembers,
   listPublishedPages,
   listSharedViews,
@@ -149,6 +150,7 @@ describe('PEOPLE-GUEST-14: a page that was not given', () => {
       guest.call(listPublishedPages, here()),
       guest.call(getPublishNamespace, here()),
       guest.call(listFiles, { ...here(), query: {} }),
+      guest.call(listLargest, { ...here(), query: {} }),
       guest.call(getFileUsage, here()),
     ]
     for (const list of await Promise.all(lists)) expect(list.code).toBe(ERRORS.not_enough_permissions)

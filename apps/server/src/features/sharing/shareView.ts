@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { isWithinLevel, type Actor, type PagePolicy, type Permit } from '../access/index.ts'
 import { limitMails } from '../invitations/index.ts'
 import { admitMember, GUEST, lockWorkspace } from '../members/index.ts'
+import type { NewNotification } from '../notifications/index.ts'
 import { announceShares } from './announceShares.ts'
 import { findAccounts, lockAddresses, readAddresses } from './findAccounts.ts'
 import { grantPage } from './grantPage.ts'
@@ -28,7 +29,7 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
   await requireShare(context.policy, permit, input)
   await limitMails(context.throttle, actor.userId, await listWithoutShare(context, input.viewId, emails))
 
-  const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
+  const { userIds, membersChanged, told } = await context.database.transaction(async (transaction) => {
     await lockAddresses(transaction, emails)
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
     await requireShare(context.policy.within(transaction), permit, input)
@@ -36,6 +37,7 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
     const accounts = await findAccounts(transaction, emails)
     const given: string[] = []
     const at = context.clock.now()
+    const newlyGiven: string[] = []
     let joined = 0
     for (const email of emails) {
       const userId = accounts.get(email) ?? null
@@ -56,10 +58,24 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
         at,
       })
       if (isNew) await tell(context, transaction, { workspaceId, input, page, email })
+      if (isNew && userId !== null) newlyGiven.push(userId)
     }
-    return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
+    return {
+      userIds: given,
+      membersChanged: joined > 0 || given.length < emails.length,
+      told: await context.notifier.tell(
+        transaction,
+        workspaceId,
+        newlyGiven.map((to) => newsOfShare(to, input.viewId, actor.userId)),
+      ),
+    }
   })
   announceShares(context.bus, workspaceId, { userIds, viewIds: [input.viewId], membersChanged })
+  context.notifier.announce(workspaceId, told)
+}
+
+function newsOfShare(to: string, viewId: ViewId, actorId: string): NewNotification {
+  return { to, type: 'page_shared', viewId, actorId, key: `shared ${viewId}` }
 }
 
 /** The addresses to notify by mail: people who already have access get none when their level changes. */

@@ -225,6 +225,8 @@ it('PEOPLE-GUEST-8: who changes their address keeps what they were given, and th
       sql`UPDATE ${table} SET email = ${`new-${old}`} WHERE id = ${guest.userId}`,
     )
   expect(await open(page)).toBe(0)
+  // What tells of the page has come: the next mail is the one to sign in by.
+  await server.platform.mailsTo(old, 2)
   const next = await signInAgain(old)
   expect(await open(page, next)).toBe(1012)
   expect((await details(page)).shared_with).toMatchObject([{ email: `new-${old}` }])

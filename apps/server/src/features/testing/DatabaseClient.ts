@@ -17,6 +17,8 @@ export interface OpenDatabase {
   readonly viewId: string
   readonly base?: { readonly epoch: string; readonly version: number } | null
   readonly pending?: readonly CommandId[]
+  /** Only rows that changed since are in the records then. */
+  readonly takesChunks?: boolean
 }
 
 /** A client that holds the records of one database as the server told them, and nothing else. */
@@ -49,9 +51,9 @@ export class DatabaseClient {
   /** Opens a database on a socket that is there; the server closes the channel where it may not be. */
   static async on(raw: RawClient, what: OpenDatabase, channel = 1): Promise<DatabaseClient> {
     const client = new DatabaseClient(raw, channel)
-    const { workspaceId, viewId, base = null, pending = [] } = what
+    const { workspaceId, viewId, base = null, pending = [], ...options } = what
     raw.listen((frame) => client.#take(frame))
-    const stateVector = encodeDatabaseMessage({ v: 1, base, pending })
+    const stateVector = encodeDatabaseMessage({ v: 1, base, pending, ...options })
     raw.send({ type: 'open', channel, workspaceId, objectId: viewId, collabType: DATABASE_ROOM, stateVector })
     await client.until(() => client.opened !== undefined || client.closedWith !== null)
     return client

@@ -47,7 +47,9 @@ export async function callEndpoint<E extends Endpoint>(
     ...(bytes !== undefined && { payload: Buffer.from(bytes) }),
   })
   const parsed: unknown = isJson(response.headers['content-type']) ? response.json() : null
-  const envelope = (endpoint.answer === 'envelope' ? parsed : null) as {
+  // What answers with bytes is refused as everything else.
+  const isEnvelope = endpoint.answer === 'envelope' || endpoint.answer === 'bytes'
+  const envelope = (isEnvelope ? parsed : null) as {
     code: number
     message: string
     data?: unknown

@@ -46,6 +46,7 @@ export function fileInputs(onPage: OnPage) {
     getFileMetadata: onFile,
     getFileUsage: async ({ owner }) => ({ params: { workspaceId: owner.workspaceId } }),
     listFiles: async ({ owner }) => ({ params: { workspaceId: owner.workspaceId }, query: { limit: 10 } }),
+    listLargest: async ({ owner }) => ({ params: { workspaceId: owner.workspaceId }, query: { limit: 10 } }),
     createUpload: async (world) => {
       const { workspaceId, parentId } = await parentOf(world)
       return { params: { workspaceId }, body: newUpload(parentId) }

@@ -1,6 +1,7 @@
 import { createWorkspace } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../../platform/testing/index.ts'
+import { unsubscribeToken } from '../notifications/index.ts'
 import type { AnyInput, CallScene } from './AnyInput.ts'
 
 type OnPage = (world: CallScene) => Promise<{ params: { workspaceId: string; viewId: string } }>
@@ -10,6 +11,18 @@ type Input = (world: CallScene) => Promise<AnyInput>
 export function peopleInputs(onPage: OnPage) {
   const inWorkspace: Input = async ({ owner }) => ({ params: { workspaceId: owner.workspaceId } })
   const elsewhere: Input = async (world) => ({ params: { workspaceId: await anotherWorkspace(world) } })
+
+  const onNotifications: Input = async ({ owner }) => ({
+    params: { workspaceId: owner.workspaceId },
+    body: { ids: [owner.workspaceId] },
+  })
+  const ofMails: Input = async ({ server, owner }) => ({
+    query: { token: unsubscribeToken(server.platform.jwtSecret, owner.userId) },
+  })
+  const onAllNotifications: Input = async ({ owner }) => ({
+    params: { workspaceId: owner.workspaceId },
+    body: {},
+  })
 
   return {
     getAccountConsequences: async () => ({}),
@@ -46,9 +59,24 @@ export function peopleInputs(onPage: OnPage) {
       params: { workspaceId: owner.workspaceId },
       body: { name: 'Nadia', avatar_url: null, description: 'Keeps bees' },
     }),
+    listNotifications: async ({ owner }) => ({
+      params: { workspaceId: owner.workspaceId },
+      query: { unread_only: 'true', archived: 'false', types: 'mention,comment', offset: 0, limit: 20 },
+    }),
+    countUnreadNotifications: inWorkspace,
+    getNotificationSettings: async () => ({}),
+    updateNotificationSettings: async () => ({ body: { mails: 'daily' } }),
+    showUnsubscribe: ofMails,
+    unsubscribe: ofMails,
+    markNotificationsRead: onNotifications,
+    markNotificationsUnread: onNotifications,
+    archiveNotifications: onNotifications,
+    unarchiveNotifications: onNotifications,
+    markAllNotificationsRead: onAllNotifications,
+    archiveAllNotifications: onAllNotifications,
     mentionPerson: async (world) => ({
       ...(await onPage(world)),
-      body: { person_id: world.owner.userId, require_notification: false, view_name: 'Page' },
+      body: { person_id: world.owner.userId, require_notification: true, view_name: 'Page', text: 'Hello' },
     }),
   } satisfies Record<string, Input>
 }

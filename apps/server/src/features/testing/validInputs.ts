@@ -3,6 +3,7 @@ import {
   createSpace,
   getCollab,
   getFolder,
+  getProfile,
   movePageToTrash,
   publishPage,
   type EndpointName,
@@ -11,9 +12,14 @@ import type { AnyInput, CallScene } from './AnyInput.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { joiningInputs } from './joiningInputs.ts'
+import { exportInputs } from './exportInputs.ts'
 import { duplicatingInputs } from './duplicatingInputs.ts'
 import { fileInputs } from './fileInputs.ts'
+import { formInputs } from './formInputs.ts'
+import { rowImportInputs } from './rowImportInputs.ts'
+import { insertChunk } from './insertChunk.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
+import { noteInputs } from './noteInputs.ts'
 import { newRowDocument } from './newRowDocument.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
@@ -47,8 +53,41 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     const input = await inWorkspace(world)
     return { ...input, query: { view_ids: input.params.workspaceId } }
   },
+  listFavorites: inWorkspace,
+  setFavorite: async (world) => ({
+    ...(await onPage(world)),
+    body: { is_favorite: true, is_pinned: false },
+  }),
+  reorderFavorite: async (world) => {
+    const input = await onPage(world)
+    const { workspaceId, viewId } = input.params
+    if (world.caller)
+      await world.server.platform.database.$client.query(
+        `INSERT INTO favorites (user_id, view_id, workspace_id, order_key, created_at) VALUES ($1, $2, $3, 'a0', now())`,
+        [world.caller.userId, viewId, workspaceId],
+      )
+    return { ...input, body: { prev_view_id: null } }
+  },
+  listRecents: inWorkspace,
+  addRecents: async (world) => {
+    const { params } = await onPage(world)
+    return { params: { workspaceId: params.workspaceId }, body: { recent_view_ids: [params.viewId] } }
+  },
   listDatabases: async (world) => ({ ...(await inWorkspace(world)), query: { limit: 10 } }),
   searchRows: async (world) => ({ ...(await inWorkspace(world)), query: { query: 'New', limit: 5 } }),
+  getPageInformation: onPage,
+  listBacklinks: async (world) => ({ ...(await onPage(world)), query: { limit: 5, offset: 0 } }),
+  findInWorkspace: async (world) => ({
+    ...(await inWorkspace(world)),
+    query: { query: 'New', kinds: 'page' },
+  }),
+  searchWorkspace: async (world) => ({ ...(await inWorkspace(world)), query: { query: 'New', limit: 5 } }),
+  searchWorkspacePage: async (world) => ({
+    ...(await inWorkspace(world)),
+    query: { query: 'New', limit: 5 },
+  }),
+  summarizeSearch: async (world) => ({ ...(await inWorkspace(world)), body: { query: 'New' } }),
+  getSearchSummary: inWorkspace,
   nameRows: async (world) => ({ ...(await inWorkspace(world)), query: { ids: world.owner.workspaceId } }),
   listDatabaseRows: onDatabase,
   createDatabaseRow: async (world) => ({ ...(await onDatabase(world)), body: { cells: { Name: 'New' } } }),
@@ -57,12 +96,25 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     body: { cells: { Name: 'New' }, pre_hash: 'key' },
   }),
   listDeletedRows: async (world) => ({ ...(await onDatabase(world)), query: {} }),
+  purgeDeletedRows: async (world) => ({
+    ...(await onDatabase(world)),
+    body: { row_ids: [world.owner.workspaceId] },
+  }),
   listUpdatedRows: async (world) => ({ ...(await onDatabase(world)), query: {} }),
   describeRows: async (world) => ({ ...(await onDatabase(world)), query: { ids: world.owner.workspaceId } }),
   listDatabaseFields: onDatabase,
   createDatabaseField: async (world) => ({
     ...(await onDatabase(world)),
     body: { name: 'Amount', field_type: 1 },
+  }),
+  ...formInputs(onDatabase),
+  getDatabaseChunk: async (world) => {
+    const { params } = await onDatabase(world)
+    return { params: { ...params, hash: await insertChunk(world.server.platform, params.databaseId) } }
+  },
+  getViewWindow: async (world) => ({
+    ...(await onPage(world)),
+    query: { locale: 'en', time_zone: 'UTC', first_day_of_week: '1' },
   }),
   getRowHistory: async (world) => {
     const { params } = await onDatabase(world)
@@ -81,7 +133,12 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     const [params, parent_view_id] = [(await inWorkspace(world)).params, await parentOf(world)]
     return { params, body: { parent_view_id, layout: 1, name: 'New' } }
   },
+  updatePageLock: async (world) => ({ ...(await onPage(world)), body: { is_locked: true } }),
   updatePageLayout: async (world) => ({ ...(await onGrid(world)), body: { layout: 2 } }),
+  appendBlocks: async (world) => ({
+    ...(await onPage(world)),
+    body: { blocks: [{ type: 'paragraph', data: { delta: [{ insert: 'more' }] } }] },
+  }),
   duplicatePage: async (world) => ({ ...(await onPage(world)), body: { suffix: '!' } }),
   getPage: onPage,
   movePage: async (world) => ({
@@ -103,11 +160,36 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   restoreAllPages: inWorkspace,
   restorePage: onTrashedPage,
   createSpace: async (world) => ({ ...(await inWorkspace(world)), body: SPACE }),
-  updateSpace: async (world) => {
-    const params = { workspaceId: world.owner.workspaceId }
-    const { view_id: viewId } = await world.owner.get(createSpace, { params, body: SPACE })
-    return { params: { ...params, viewId }, body: { ...SPACE, name: 'Renamed' } }
+  updateSpace: async (world) => ({ ...(await onSpace(world)), body: { ...SPACE, name: 'Renamed' } }),
+  listSpaces: inWorkspace,
+  addSpace: async (world) => ({
+    ...(await inWorkspace(world)),
+    body: { name: 'Added', space_icon: '', space_icon_color: '', permission: { visibility: 'default' } },
+  }),
+  changeSpace: async (world) => ({ ...(await onSpace(world)), body: { name: 'Changed' } }),
+  getSpacePermission: onSpace,
+  setSpacePermission: async (world) => ({ ...(await onSpace(world)), body: { visibility: 'open' } }),
+  listSpaceMembers: onSpace,
+  nameSpaceMember: async (world) => ({
+    ...(await onSpace(world)),
+    body: { uid: (await creatorOf(world)).uid, role: 'owner', access_level: 50 },
+  }),
+  changeSpaceMember: async (world) => {
+    const { params } = await onSpace(world)
+    return { params: { ...params, uid: (await creatorOf(world)).uid_string }, body: { role: 'owner' } }
   },
+  listGroups: inWorkspace,
+  listGroupsOfView: onPage,
+  createSpaceWithPage: async (world) => ({
+    ...(await inWorkspace(world)),
+    body: {
+      name: 'Added',
+      space_permission: 0,
+      space_icon: '',
+      space_icon_color: '',
+      initial_page: { layout: 0, name: 'First' },
+    },
+  }),
   getPublishedBlob: onPublishedAddress,
   getPublishedSnapshot: onPublishedAddress,
   getPublishedMeta: onPublishedAddress,
@@ -147,6 +229,9 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...fileInputs(onPage),
   ...joiningInputs(onPage),
   ...sharingInputs(onPage),
+  ...noteInputs(),
+  ...exportInputs(),
+  ...rowImportInputs(onPage),
   ...peopleInputs(onPage),
 }
 
@@ -156,6 +241,12 @@ const SPACE = {
   space_icon: 'space_icon_1',
   space_icon_color: '0xFFA34AFD',
 } as const
+
+async function onSpace({ owner }: CallScene) {
+  const params = { workspaceId: owner.workspaceId }
+  const { view_id: viewId } = await owner.get(createSpace, { params, body: SPACE })
+  return { params: { ...params, viewId } }
+}
 
 async function nothing(): Promise<AnyInput> {
   return {}
@@ -218,4 +309,10 @@ async function onPublishedAddress(world: CallScene) {
 async function onDocument(world: CallScene) {
   const { params } = await onPage(world)
   return { params: { workspaceId: params.workspaceId, objectId: params.viewId } }
+}
+
+/** Of the spaces that `onSpace` makes. */
+async function creatorOf({ owner }: CallScene) {
+  const { uid, uid_string } = await owner.get(getProfile, {})
+  return { uid, uid_string: String(uid_string) }
 }

@@ -49,6 +49,17 @@ export async function updateProfile(
       bus.publish('notice', { workspaceId, notice: { kind: 'members_changed' } })
     }
   }
+  if (metadata !== null) await tellOtherDevices({ database, bus }, userId)
+}
+
+/** Preferences reach the other tabs and devices of the person at once: any workspace of theirs brings the news, to them alone. */
+async function tellOtherDevices(
+  { database, bus }: { readonly database: Database; readonly bus: Bus },
+  userId: string,
+): Promise<void> {
+  const [workspaceId] = await listWorkspaceIds(database, userId)
+  if (workspaceId === undefined) return
+  bus.publish('notice', { workspaceId, notice: { kind: 'workspace_changed' }, userId })
 }
 
 async function listWorkspaceIds(database: Database, userId: string): Promise<string[]> {

@@ -6,6 +6,12 @@ export { readEmail } from './readEmail.ts'
 export { readLook } from './readLook.ts'
 export { readIconIds } from './readIconIds.ts'
 export { readViewerAssets } from './readViewerAssets.ts'
-export { DOCTYPE, viewerFrame, type FrameOptions, type FrameRequest } from './renderNotFound.tsx'
+export {
+  DOCTYPE,
+  renderNotFound,
+  viewerFrame,
+  type FrameOptions,
+  type FrameRequest,
+} from './renderNotFound.tsx'
 export { siteOrigin } from './siteOrigin.ts'
 export { viewerRoutes } from './routes.ts'

@@ -19,6 +19,8 @@ export interface WorkspacesOptions extends WorkspaceContext {
   readonly database: Database
   readonly bus: Bus
   readonly policy: PagePolicy
+  /** Whether the workspace is indexed for the search has changed. */
+  readonly onIndexingChanged: (workspaceId: string) => Promise<void>
 }
 
 export interface WorkspaceChange {
@@ -105,8 +107,11 @@ export function createWorkspaces(options: WorkspacesOptions) {
     readSettings: (workspaceId: WorkspaceId): Promise<WorkspaceSettings> =>
       readSettings(database, workspaceId),
 
-    writeSettings: (workspaceId: WorkspaceId, change: SettingsChange): Promise<WorkspaceSettings> =>
-      writeSettings(database, workspaceId, change),
+    async writeSettings(workspaceId: WorkspaceId, change: SettingsChange): Promise<WorkspaceSettings> {
+      const settings = await writeSettings(database, workspaceId, change)
+      if (change.disable_search_indexing !== null) await options.onIndexingChanged(workspaceId)
+      return settings
+    },
 
     /** Bytes of all documents. */
     readDocumentSize: (workspaceId: WorkspaceId): Promise<number> => readDocumentSize(database, workspaceId),

@@ -61,6 +61,24 @@ describe('folderBlobs', () => {
     expect(readdirSync(files)).toEqual(['.unfinished'])
   })
 
+  it('UPLOAD-KEEP-3: leaves no part of an upload that is abandoned while parts take their place', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const upload = await blobs.startParts('a/film')
+      const parts = Array.from({ length: 12 }, (_, index) =>
+        blobs.writePart('a/film', upload, {
+          ...partOf(Buffer.from(`part ${index}`)),
+          number: index + 1,
+        }),
+      )
+      await Promise.race(parts)
+      const abandoned = blobs.abandonParts('a/film', upload)
+      await Promise.allSettled(parts)
+      await abandoned
+    }
+    expect(readdirSync(join(files, '.unfinished', 'parts'))).toEqual([])
+    expect(readdirSync(drafts)).toEqual([])
+  })
+
   it('writes into a folder while its last file is deleted', async () => {
     await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {

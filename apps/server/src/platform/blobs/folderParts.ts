@@ -94,13 +94,16 @@ export function folderParts(folder: string, pathOf: (key: string) => string): Pa
     },
 
     async abandonParts(key, uploadId) {
-      await inFolder(async () => {
-        try {
-          await rm(await folderOf(key, uploadId), { recursive: true, force: true })
-        } catch (error) {
-          if (!(error instanceof BlobStoreError)) throw error
-        }
-      })
+      await inFolder(() =>
+        // A part that took its place while the folder is emptied would keep it there.
+        inTurn(uploadId, async () => {
+          try {
+            await rm(await folderOf(key, uploadId), { recursive: true, force: true })
+          } catch (error) {
+            if (!(error instanceof BlobStoreError)) throw error
+          }
+        }),
+      )
     },
 
     async *listUnfinished() {

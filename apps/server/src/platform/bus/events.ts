@@ -3,7 +3,13 @@ import type { Notice } from '@sheaf/contract'
 /** All events of the server. Published after the transaction that caused them. */
 export interface BusEvents {
   /** For all subscribers of the workspace, or for one person, subscribed or not. */
-  readonly notice: { readonly workspaceId: string; readonly notice: Notice; readonly userId?: string }
+  readonly notice: {
+    readonly workspaceId: string
+    readonly notice: Notice
+    readonly userId?: string
+    /** Only for those who may know of one of these views, because of which it is told. */
+    readonly because?: readonly string[]
+  }
   /**
    * Permissions changed, or how a person appears: open channels check again. Null: everything
    * of the workspace.

@@ -30,10 +30,17 @@ const access = z.object({
 const session = z.object({ userId: z.string(), sessionId: z.string() })
 const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('views_changed'), viewIds: z.array(z.string()) }),
+  z.object({ kind: z.literal('links_changed'), viewIds: z.array(z.string()) }),
   z.object({ kind: z.literal('published_changed'), viewId: z.string() }),
-  z.object({ kind: z.enum(['workspace_changed', 'members_changed', 'resync']) }),
+  z.object({ kind: z.enum(['workspace_changed', 'members_changed', 'notifications_changed', 'resync']) }),
+  z.object({ kind: z.enum(['favorites_changed', 'recents_changed']) }),
 ])
-const noticed = z.object({ workspaceId: z.string(), notice, userId: z.string().exactOptional() })
+const noticed = z.object({
+  workspaceId: z.string(),
+  notice,
+  userId: z.string().exactOptional(),
+  because: z.array(z.string()).exactOptional(),
+})
 
 const from = z.string()
 const messageSchema = z.discriminatedUnion('topic', [

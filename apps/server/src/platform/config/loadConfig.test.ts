@@ -55,8 +55,8 @@ describe('loadConfig', () => {
         apiUrl: '',
         authUrl: '/gotrue',
         wsUrl: '/ws/v1',
-        termsUrl: '',
-        privacyUrl: '',
+        termsUrl: '/terms',
+        privacyUrl: '/privacy',
         websiteUrl: '',
       },
     })
@@ -116,7 +116,7 @@ describe('loadConfig', () => {
         authUrl: '/gotrue',
         wsUrl: 'wss://sync.example.org/ws/v1',
         termsUrl: 'https://example.org/terms',
-        privacyUrl: '',
+        privacyUrl: '/privacy',
         websiteUrl: '',
       },
     })

@@ -92,8 +92,8 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
       apiUrl: apiUrl ?? '',
       authUrl: authUrl ?? '',
       wsUrl: wsUrl ?? '',
-      termsUrl: settings.termsUrl ?? '',
-      privacyUrl: settings.privacyUrl ?? '',
+      termsUrl: settings.termsUrl ?? '/terms',
+      privacyUrl: settings.privacyUrl ?? '/privacy',
       websiteUrl: settings.websiteUrl ?? '',
     },
   }

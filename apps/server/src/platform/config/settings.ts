@@ -156,15 +156,17 @@ export const SETTINGS = {
   }),
   termsUrl: setting({
     name: 'SHEAF_TERMS_URL',
-    fallback: 'none',
-    meaning: 'Your terms of use, which people agree to by signing in.',
-    read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
+    fallback: '/terms',
+    meaning:
+      'Your terms of use, which people agree to by signing in. Without it, `terms.md` in the data folder, else a template.',
+    read: (text) => (text === null ? '/terms' : readUrl(text, ['http:', 'https:'])),
   }),
   privacyUrl: setting({
     name: 'SHEAF_PRIVACY_URL',
-    fallback: 'none',
-    meaning: 'Your privacy policy, shown where people sign in.',
-    read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
+    fallback: '/privacy',
+    meaning:
+      'Your privacy policy, shown where people sign in. Without it, `privacy.md` in the data folder, else a template.',
+    read: (text) => (text === null ? '/privacy' : readUrl(text, ['http:', 'https:'])),
   }),
   websiteUrl: setting({
     name: 'SHEAF_WEBSITE_URL',

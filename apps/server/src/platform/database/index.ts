@@ -1,7 +1,7 @@
 import * as schema from './schema/index.ts'
 
 export { schema }
-export type { Database, Executor, Transaction } from './Database.ts'
+export type { Database, Executor, PoolClient, Transaction } from './Database.ts'
 export { openDatabase, type ConnectionOptions } from './openDatabase.ts'
 export { migrateDatabase, migrateTo } from './migrateDatabase.ts'
 export { connectDatabase } from './connectDatabase.ts'

@@ -91,5 +91,6 @@ it('gives a connection up that does not answer', async () => {
   await again.promise
   for (const { pid } of rows) process.kill(pid, 'SIGCONT')
   await line.send([{ channel: 'a', payload: 'back' }])
-  await expect.poll(() => heard.at(-1)).toEqual('back')
+  // What the given up one was asked may be said as well, once it goes on.
+  await expect.poll(() => heard).toContain('back')
 })

@@ -34,6 +34,7 @@ describe('serveWeb', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), PAGE)
     writeFileSync(join(folder, 'sw.js'), 'worker')
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
     writeFileSync(join(folder, 'assets/index-1a2b.js'), 'script')
     writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync('script'))
     mkdirSync(join(folder, '_diagram'))
@@ -73,6 +74,12 @@ describe('serveWeb', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(gunzipSync(answer.rawPayload).toString()).toBe('script')
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('OFF-APP-1: serves the manifest of the installable app with its type, looked at anew each time', async () => {
+    const { headers } = await app.inject('/manifest.webmanifest')
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(headers['cache-control']).toBe('no-cache')
   })
 
   it('EDIT-MERMAID-4: gives the page of diagrams a policy of its own, without an origin', async () => {

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Ends mails of this kind, for mail programs (RFC 8058). */
+  readonly unsubscribeLink?: string
 }
 
 /** Sends mail through the job queue: what `send` accepted survives a crash and is tried again until it went out. */

@@ -10,7 +10,13 @@ export interface MailerOptions {
 
 const sendMail: JobKind<Mail> = {
   name: 'send-mail',
-  data: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  data: z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    unsubscribeLink: z.string().exactOptional(),
+  }),
   // About a day of trying, by the doubled waits.
   retryLimit: 15,
   timeoutMs: 60_000,

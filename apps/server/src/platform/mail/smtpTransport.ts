@@ -31,7 +31,7 @@ export function smtpTransport(smtpUrl: string, options: SmtpTransportOptions): M
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
 
   return {
-    async deliver({ to, subject, text, html }, id, signal) {
+    async deliver({ to, subject, text, html, unsubscribeLink }, id, signal) {
       // As an object: whatever stands in it is one address.
       const mail: SendMailOptions & { signal: AbortSignal } = {
         to: { name: '', address: to },
@@ -39,6 +39,7 @@ export function smtpTransport(smtpUrl: string, options: SmtpTransportOptions): M
         text,
         html,
         messageId: `<${id}@${domain}>`,
+        ...(unsubscribeLink !== undefined && { headers: unsubscribeHeaders(unsubscribeLink) }),
         ...(html.includes(`cid:${MAIL_MARK.cid}`) && { attachments: [MARK] }),
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), withGrace(signal)]),
       }
@@ -50,6 +51,11 @@ export function smtpTransport(smtpUrl: string, options: SmtpTransportOptions): M
       }
     },
   }
+}
+
+/** One click in the mail program, which the server answers without asking (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 const MARK = {

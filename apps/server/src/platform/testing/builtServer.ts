@@ -55,7 +55,8 @@ function run(file: string, { env, args = [], uid, cwd }: RunOptions): RunningPro
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString()
-    const found = stdout.match(/Mails it would send: (.*)\/_mail/)?.[1]
+    const told = env['SMTP_URL'] === undefined ? /Mails it would send: (.*)\/_mail/ : /Sheaf is ready: (.*)/
+    const found = stdout.match(told)?.[1]
     if (found) origin.resolve(found)
   })
   const ended = once(child, 'close').then(([code]: (number | null)[]) => {

@@ -15,8 +15,10 @@ interface Compiler {
 const { transformSync } = createRequire(import.meta.resolve('vite'))('rolldown/utils') as Compiler
 
 registerHooks({
+  // Styles as text, `?inline` and `?raw`, are empty here.
+  resolve: (name, context, nextResolve) => nextResolve(name.replace(/(\.css)\?\w+$/, '$1'), context),
   load(url, context, nextLoad) {
-    if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
+    if (url.endsWith('.css')) return { format: 'module', source: "export default ''", shortCircuit: true }
     if (url.endsWith(LANGUAGES)) return { ...nextLoad(url, context), source: withFiles(fileURLToPath(url)) }
     if (!url.endsWith('.tsx')) return nextLoad(url, context)
     const file = fileURLToPath(url)

@@ -115,8 +115,8 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
     apiUrl: '',
     authUrl: '/gotrue',
     wsUrl: '/ws/v1',
-    termsUrl: '',
-    privacyUrl: '',
+    termsUrl: '/terms',
+    privacyUrl: '/privacy',
     websiteUrl: '',
   },
 }

@@ -8,6 +8,8 @@ export interface TestServer {
   readonly platform: TestPlatform
   /** Listens on a free port of 127.0.0.1; resolves to `http://127.0.0.1:{port}`. */
   listen(): Promise<string>
+  /** The same; resolves to the address of its socket for documents and databases. */
+  listenForSockets(): Promise<string>
   close(): Promise<void>
 }
 
@@ -16,14 +18,16 @@ export async function createTestServer(options: TestPlatformOptions = {}): Promi
   const platform = await createTestPlatform(options)
   const server = await compose(platform)
   await platform.queue.start()
+  async function listen(): Promise<string> {
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    return `http://127.0.0.1:${port}`
+  }
   return {
     app: server.app,
     platform,
-    async listen() {
-      await server.app.listen({ host: '127.0.0.1', port: 0 })
-      const { port } = server.app.server.address() as AddressInfo
-      return `http://127.0.0.1:${port}`
-    },
+    listen,
+    listenForSockets: async () => `${(await listen()).replace('http', 'ws')}/ws/v1`,
     async close() {
       await server.close()
       await platform.close()

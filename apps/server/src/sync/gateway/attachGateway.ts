@@ -52,7 +52,9 @@ export function attachGateway(options: GatewayOptions): Gateway {
     for (const socket of sockets) socket.beat()
   }, timings.heartbeatMs)
   const subscriptions = [
-    bus.subscribe('notice', ({ workspaceId, notice, userId }) => announce(workspaceId, notice, userId)),
+    bus.subscribe('notice', ({ workspaceId, notice, userId: only, because }) =>
+      announce(workspaceId, notice, { ...(only !== undefined && { only }), ...(because && { because }) }),
+    ),
     bus.subscribe('access_changed', ({ workspaceId, userId, objectIds }) => {
       for (const channel of directory.channelsOf(workspaceId, userId, objectIds)) void channel.recheck()
       if (objectIds !== null) return

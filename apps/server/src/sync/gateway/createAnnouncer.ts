@@ -23,13 +23,16 @@ export function createAnnouncer({ directory, policy, logger }: AnnouncerOptions)
   async function prepare(
     workspaceId: string,
     notice: Notice,
-    userIds: readonly string[],
+    { userIds, because }: { readonly userIds: readonly string[]; readonly because: readonly string[] | null },
   ): Promise<(userId: string) => Notice | null> {
-    const viewIds = viewIdsOf(notice)
-    if (viewIds.length === 0) return () => notice
+    const viewIds = [...viewIdsOf(notice), ...(because ?? [])]
+    if (viewIds.length === 0 && because === null) return () => notice
     try {
       const isVisible = await policy.visibilityOf(workspaceId, viewIds, userIds)
-      return (userId) => restrict(notice, (viewId) => isVisible(userId, viewId))
+      return (userId) =>
+        because === null || because.some((viewId) => isVisible(userId, viewId))
+          ? restrict(notice, (viewId) => isVisible(userId, viewId))
+          : null
     } catch (error) {
       logger.error({ err: error, workspaceId }, 'Who may hear an announcement could not be found out')
       return () => ({ kind: 'resync' })
@@ -47,24 +50,28 @@ export function createAnnouncer({ directory, policy, logger }: AnnouncerOptions)
     }
   }
 
-  /** `only`: for one person alone. */
-  return (workspaceId: string, notice: Notice, only: string | null = null): void => {
+  /** `only`: for one person alone; `because`: only for those who may know of one of these views. */
+  return (
+    workspaceId: string,
+    notice: Notice,
+    { only = null, because = null }: { only?: string | null; because?: readonly string[] | null } = {},
+  ): void => {
     // Who follows later than now asks for everything when it begins, so it is enough to know about these.
     const userIds = [...new Set(Array.from(hearersOf(workspaceId, only), ({ userId }) => userId))]
     if (userIds.length === 0) return
-    const prepared = prepare(workspaceId, notice, userIds)
+    const prepared = prepare(workspaceId, notice, { userIds, because })
     last = last.then(async () => tell(workspaceId, only, await prepared))
   }
 }
 
 function viewIdsOf(notice: Notice): readonly string[] {
-  if (notice.kind === 'views_changed') return notice.viewIds
+  if (notice.kind === 'views_changed' || notice.kind === 'links_changed') return notice.viewIds
   return notice.kind === 'published_changed' ? [notice.viewId] : []
 }
 
 function restrict(notice: Notice, isVisible: (viewId: string) => boolean): Notice | null {
   if (notice.kind === 'published_changed') return isVisible(notice.viewId) ? notice : null
-  if (notice.kind !== 'views_changed') return notice
+  if (notice.kind !== 'views_changed' && notice.kind !== 'links_changed') return notice
   const viewIds = notice.viewIds.filter(isVisible)
   return viewIds.length === 0 ? null : { ...notice, viewIds }
 }

@@ -1,1 +1,2 @@
 export { NoAccess } from './NoAccess.tsx'
+export { sendDecision } from './accessRequestsApi.ts'

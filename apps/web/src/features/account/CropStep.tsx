@@ -4,13 +4,13 @@ import { useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { cropPicture } from './cropPicture.ts'
-import type { NewPicture } from './useSaveAccount.ts'
+import type { CutPicture } from './useChangeProfile.ts'
 
 export interface CropStepProps {
   readonly file: File
   /** `blob:` address of the file. */
   readonly url: string
-  readonly onDone: (picture: NewPicture) => void
+  readonly onDone: (picture: CutPicture) => void
   readonly onCancel: () => void
 }
 
@@ -28,7 +28,7 @@ export function CropStep({ file, url, onDone, onCancel }: CropStepProps) {
     if (!area) return
     setCutting(true)
     const blob = await cropPicture(file, area)
-    onDone({ kind: 'new', blob, url: URL.createObjectURL(blob) })
+    onDone({ blob, url: URL.createObjectURL(blob) })
   }
 
   return (

@@ -2,18 +2,17 @@ import { Button, Dialog, Field, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { RefreshCw } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
-import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { useOpenSettings } from '../../platform/settings/settingsAddress.ts'
 import { fetchConsequences, sendDeletion, type AccountConsequences } from './accountApi.ts'
 import type { StepProps } from './EmailStep.tsx'
 import { signOut } from '../auth/index.ts'
 import { session } from '../../platform/session/session.ts'
 
 /** PEOPLE-ACCESS-15: says first what goes with the account; nothing happens before its address is typed. */
-export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
+export function DeleteAccountStep({ email, onDone }: StepProps) {
   const { t } = useTranslation()
   const consequences = useQuery({
     queryKey: ['account-consequences'],
@@ -81,7 +80,7 @@ export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
             <Skeleton width={180} />
           </div>
         )}
-        {data && <Consequences data={data} onLeave={onLeave} />}
+        {data && <Consequences data={data} onLeave={onDone} />}
         {data && !isBlocked && (
           <Field
             label={t('account.deleteTyped', { email })}
@@ -116,7 +115,7 @@ interface ConsequencesProps {
 
 function Consequences({ data: { deleted, left, blocking }, onLeave }: ConsequencesProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const openSettings = useOpenSettings()
   if (blocking.length > 0) {
     return (
       <section className="account-goes">
@@ -131,8 +130,7 @@ function Consequences({ data: { deleted, left, blocking }, onLeave }: Consequenc
                 size="sm"
                 onClick={() => {
                   onLeave()
-                  requestWorkspaceDialog('members', id)
-                  void navigate(`/app/${id}`)
+                  openSettings('members', { workspaceId: id })
                 }}
               >
                 {t('account.seeMembers')}
@@ -180,6 +178,7 @@ async function endAccount(): Promise<void> {
   // Waits for the tabs that have it open; they let go of it as they hear of the end.
   if (userId === undefined) return
   indexedDB.deleteDatabase(`sheaf_documents_${userId}`)
+  indexedDB.deleteDatabase(`sheaf_notes_${userId}`)
   // Changes and names on their way.
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${userId}_`)) localStorage.removeItem(key)
 }

@@ -11,8 +11,6 @@ export interface StepProps {
   readonly email: string
   /** Back to the account. */
   readonly onDone: () => void
-  /** Out of the account, to somewhere else. */
-  readonly onLeave: () => void
 }
 
 /** PEOPLE-ACCESS-14: another address, which holds once the mails to both are answered. */

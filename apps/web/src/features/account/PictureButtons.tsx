@@ -38,8 +38,8 @@ export function PictureButtons({ hasPicture, onChoose, onRemove }: PictureButton
           </Button>
         )}
       </div>
-      <output className="account-note" data-error={isRefused ? '' : undefined}>
-        {t(isRefused ? 'account.notPicture' : 'account.pictureHint')}
+      <output className="account-note" data-error="">
+        {isRefused && t('account.notPicture')}
       </output>
       <PictureInput ref={input} onChoose={(file) => void choose(file)} />
     </div>

@@ -1,3 +1,2 @@
-export { AccountDialogWhenNeeded } from './AccountDialogWhenNeeded.tsx'
 export { cropPicture } from './cropPicture.ts'
 export { sendPicture } from './sendPicture.ts'

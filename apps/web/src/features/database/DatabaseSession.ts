@@ -1,4 +1,13 @@
-import type { Command, CommandRefusal, DatabaseRecords } from '@sheaf/model'
+import type {
+  Command,
+  CommandRefusal,
+  DatabaseRecords,
+  ReadContext,
+  ViewAnswer,
+  ViewRecord,
+  ViewWindow,
+} from '@sheaf/model'
+import type { KeptWindow } from '../../platform/cache/index.ts'
 import type { DocumentSession, DocumentSnapshot } from '../../platform/sync/index.ts'
 
 /** A database in this tab, as the person sees it: what the server has, with their own commands applied to it. */
@@ -15,7 +24,23 @@ export interface DatabaseSession {
   readonly redo: () => void
   /** What was refused is not shown any more, and waits here until the person has seen it. */
   readonly dismissRefused: () => void
+  /** Asks for the first rows of this view, while there are no others. */
+  readonly awaitView: (viewId: string) => void
+  /** Keeps what a view shows first for the next time. */
+  readonly keepWindow: (window: KeptWindow) => void
   readonly release: () => void
+}
+
+/** What a view of a large database shows first, before all rows are there. */
+export interface FirstWindow {
+  readonly viewId: string
+  /** All fields and views, and the rows that are shown. */
+  readonly records: DatabaseRecords
+  readonly shown: ViewWindow
+  /** See `windowKey`. */
+  readonly key: string
+  /** What a view shows of it, by these rules and for this reader; null where it is of others. The same object each time. */
+  readonly answerFor: (view: ViewRecord | undefined, context: ReadContext) => ViewAnswer | null
 }
 
 export interface DatabaseSnapshot extends Pick<
@@ -24,6 +49,10 @@ export interface DatabaseSnapshot extends Pick<
 > {
   /** Null until the phase is `ready`. Records that did not change stay the same objects. */
   readonly records: DatabaseRecords | null
+  /** What was shown, or can be, before the records are there; null where nothing is known yet. */
+  readonly first: FirstWindow | null
+  /** How far the server is with what it makes of a large database for whoever opens it first, 0 to 1; null while it makes nothing. */
+  readonly prepared: number | null
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly refused: readonly RefusedCommand[]

@@ -1,27 +1,30 @@
 import {
+  useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
-  type ComponentProps,
   type ReactElement,
   type ReactNode,
   type Ref,
 } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { CellHostContext } from './cells/CellHost.ts'
+import { FirstRowsContext } from './engine/FirstRowsContext.ts'
 import { FieldsButton } from './fields/FieldsButton.tsx'
 import { FieldSourcesContext } from './fields/FieldSources.ts'
 import { useFieldSources } from './fields/useFieldSources.ts'
-import { GridSkeleton } from './grid/GridSkeleton.tsx'
-import { GridView, type GridHandle } from './grid/GridView.tsx'
+import { Preparing } from './grid/GridSkeleton.tsx'
+import type { GridHandle, GridViewProps } from './grid/GridView.tsx'
 import { useDatabaseCells } from './host/useDatabaseCells.ts'
 import type { OpenedDatabase } from './useDatabaseSession.ts'
+import { isViewLocked, type DatabaseRecords } from '@sheaf/model'
+import { useTreeEntry } from '../pageTree/index.ts'
+import { ShownView, ViewSkeleton } from './ShownView.tsx'
 import { useReadContext } from './useReadContext.ts'
 import { useRefusals } from './useRefusals.ts'
 import { ViewFrame } from './viewBar/ViewFrame.tsx'
 
-type GridProps = ComponentProps<typeof GridView>
-
-interface ShownDatabaseProps extends Pick<GridProps, 'isEditable' | 'onLeave' | 'rowPages' | 'children'> {
+interface ShownDatabaseProps extends Pick<GridViewProps, 'isEditable' | 'onLeave' | 'rowPages' | 'children'> {
   /** Null in the first moment. */
   readonly opened: OpenedDatabase | null
   /** The view through which the database was opened. */
@@ -33,6 +36,8 @@ interface ShownDatabaseProps extends Pick<GridProps, 'isEditable' | 'onLeave' | 
   readonly personName: (userId: string) => string | null
   /** Of whoever reads; "" until it is known. */
   readonly ownUuid: string
+  /** Whether fields and views may be changed, where rows may. */
+  readonly mayRestructure: boolean
   /** There is little room: what changes the view are icons. */
   readonly isCompact?: boolean
   /** What stands on top, with buttons at its end; null while the database is on its way. */
@@ -49,19 +54,23 @@ export function ShownDatabase(props: ShownDatabaseProps) {
     pageId,
     personName,
     isCompact = false,
+    mayRestructure,
     head,
     body = (shown) => shown,
     ref,
     ...shown
   } = props
-  const { viewId, ownUuid, isEditable } = shown
+  const { viewId, ownUuid } = shown
   const { t } = useTranslation()
-  const { host, related } = useDatabaseCells(opened, pageId, ownUuid)
+  const layout = useTreeEntry(viewId)?.layout
+  const { host, related } = useDatabaseCells(opened, pageId, { ownUuid, mayRestructure })
   const context = useReadContext(personName, related)
   const sources = useFieldSources()
   const { grid, handleGrid } = useAwaitedGrid(ref)
   useRefusals(opened)
-  const records = opened?.snapshot.records ?? null
+  const { records, isWhole } = shownRecords(opened)
+  const isEditable = shown.isEditable && isWhole
+  const firstRows = useFirstRows(opened, { viewId, isWhole, willEdit: shown.isEditable })
   if (records === null || !opened)
     return (
       <>
@@ -69,36 +78,83 @@ export function ShownDatabase(props: ShownDatabaseProps) {
         {body(
           <>
             <output className="visually-hidden">{t('grid.loading')}</output>
-            <GridSkeleton />
+            <ViewSkeleton layout={layout} />
+            <Preparing prepared={opened?.snapshot.prepared ?? null} />
           </>,
         )}
       </>
     )
   const { session } = opened
+  // A lock keeps what the view shows, and how, from whoever might change it.
+  const isLocked = isViewLocked(records.views.get(viewId)?.value)
+  const mayArrange = mayRestructure && isWhole && !isLocked
+  const lockView = (next: boolean) => session.dispatch([{ kind: 'setViewLock', viewId, isLocked: next }])
   return (
     <CellHostContext value={host}>
       <FieldSourcesContext value={sources}>
-        <ViewFrame
-          {...{ session, records, viewId, context, ownUuid, isCompact }}
-          mayEdit={isEditable}
-          onLeave={() => grid.current?.focus()}
-          tabs={(tools) =>
-            head(
-              <>
-                {tools}
-                {isEditable && <FieldsButton session={session} records={records} viewId={viewId} />}
-              </>,
-            )
-          }
-        >
-          {(found) =>
-            body(
-              <GridView key={viewId} ref={handleGrid} {...{ ...shown, session, context }} records={found} />,
-            )
-          }
-        </ViewFrame>
+        <FirstRowsContext value={firstRows}>
+          <ViewFrame
+            {...{ session, records, viewId, context, ownUuid, isCompact, isWhole }}
+            mayEdit={mayArrange}
+            lock={mayRestructure && isWhole ? { isLocked, set: lockView } : null}
+            isLocked={isLocked}
+            onLeave={() => grid.current?.focus()}
+            onFind={() => grid.current?.find()}
+            onAdd={isEditable ? (template) => grid.current?.addRow(template) : null}
+            tabs={(tools) =>
+              head(
+                isWhole ? (
+                  <>
+                    {tools}
+                    {mayArrange && <FieldsButton session={session} records={records} viewId={viewId} />}
+                  </>
+                ) : null,
+              )
+            }
+          >
+            {(found) =>
+              body(
+                <ShownView
+                  key={viewId}
+                  ref={handleGrid}
+                  {...{ ...shown, session, context, isEditable }}
+                  mayRestructure={mayArrange}
+                  records={found}
+                />,
+              )
+            }
+          </ViewFrame>
+        </FirstRowsContext>
       </FieldSourcesContext>
     </CellHostContext>
+  )
+}
+
+/** The records of a database; until they are there those of its first rows, which nobody changes. */
+export function shownRecords(opened: OpenedDatabase | null): {
+  readonly records: DatabaseRecords | null
+  readonly isWhole: boolean
+} {
+  const { records = null, first = null } = opened?.snapshot ?? {}
+  return { records: records ?? first?.records ?? null, isWhole: records !== null }
+}
+
+function useFirstRows(
+  opened: OpenedDatabase | null,
+  {
+    viewId,
+    isWhole,
+    willEdit,
+  }: { readonly viewId: string; readonly isWhole: boolean; readonly willEdit: boolean },
+) {
+  const session = opened?.session
+  const { first: window = null, prepared = null } = opened?.snapshot ?? {}
+  useEffect(() => {
+    if (!isWhole) session?.awaitView(viewId)
+  }, [session, viewId, isWhole])
+  return useMemo(
+    () => ({ window, prepared, keep: session?.keepWindow ?? (() => {}), willEdit }),
+    [window, prepared, session, willEdit],
   )
 }
 
@@ -107,12 +163,13 @@ function useAwaitedGrid(ref: Ref<GridHandle> | undefined) {
   const grid = useRef<GridHandle>(null)
   const isAwaited = useRef(false)
   useImperativeHandle(ref, () => ({
-    addRow: () => grid.current?.addRow(),
+    addRow: (template) => grid.current?.addRow(template),
     focus() {
       isAwaited.current = grid.current === null
       grid.current?.focus()
     },
     showPerson: (clientId) => grid.current?.showPerson(clientId),
+    find: () => grid.current?.find(),
   }))
   function handleGrid(handle: GridHandle | null): void {
     grid.current = handle

@@ -1,4 +1,9 @@
 export type { InlineDatabaseHandle } from './inline/InlineDatabase.tsx'
 export type { LinkSource } from './inline/LinkDialog.tsx'
-export { openDatabaseAhead, openKeptDatabase, type DatabaseAddress } from './session/openDatabase.ts'
+export {
+  openDatabaseAhead,
+  openKeptDatabase,
+  readDatabase,
+  type DatabaseAddress,
+} from './session/openDatabase.ts'
 export type { RowDocumentProps } from './rowPage/RowDocumentProps.ts'

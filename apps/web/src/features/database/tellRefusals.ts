@@ -1,8 +1,7 @@
 import type { CommandRefusal } from '@sheaf/model'
-import { toast } from '@sheaf/ui'
-import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import type { Translation } from '../../platform/i18n/i18n.ts'
 import type { RefusedCommand } from './DatabaseSession.ts'
+import { tellUnwritten } from './tellUnwritten.ts'
 import { writtenText } from './writtenText.ts'
 
 /**
@@ -16,19 +15,7 @@ export function tellRefusals(refused: readonly RefusedCommand[], t: Translation[
     .map(({ command }) => writtenText(command))
     .filter((each) => each !== '')
     .join('\n')
-  toast(t(REFUSAL_WORDS[first.refusal]), {
-    isError: true,
-    ...(text !== '' && {
-      isLong: true,
-      action: { label: t('grid.refused.copy'), onSelect: () => void copy(text, t) },
-    }),
-  })
-}
-
-async function copy(text: string, t: Translation['t']): Promise<void> {
-  const outcome = await copyToClipboard({ text })
-  if (outcome === 'copied') toast(t('grid.refused.copied'))
-  else toast(t('grid.refused.notCopied'), { isError: true })
+  tellUnwritten(t(REFUSAL_WORDS[first.refusal]), text, t)
 }
 
 /** Why a change was not taken, for the person who made it. */
@@ -44,4 +31,8 @@ const REFUSAL_WORDS = {
   not_author: 'grid.refused.author',
   primary_field: 'grid.refused.primary',
   too_many: 'grid.refused.tooMany',
+  related_hidden: 'grid.refused.relatedHidden',
+  related_read_only: 'grid.refused.relatedReadOnly',
+  view_locked: 'grid.refused.locked',
+  not_permitted: 'grid.refused.notPermitted',
 } as const satisfies Record<CommandRefusal, string>

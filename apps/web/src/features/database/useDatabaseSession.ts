@@ -1,3 +1,4 @@
+import type * as Formulas from './formulas/withReadFormulas.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DatabaseSession, DatabaseSnapshot } from './DatabaseSession.ts'
 import { openDatabase, type OpenDatabase } from './session/openDatabase.ts'
@@ -22,13 +23,16 @@ function databaseStore(workspaceId: string, viewId: string, uid: string | null) 
       if (uid === null) return () => {}
       const session = openDatabase({ workspaceId, viewId, uid })
       function read(): void {
-        opened = { session, snapshot: session.getSnapshot() }
+        const snapshot = session.getSnapshot()
+        if (formulas === null && hasFormula(snapshot)) void loadFormulas(handleChange)
+        opened = { session, snapshot: formulas === null ? snapshot : formulas.withReadFormulas(snapshot) }
       }
       read()
-      const unsubscribe = session.subscribe(() => {
+      function handleChange(): void {
         read()
         listener()
-      })
+      }
+      const unsubscribe = session.subscribe(handleChange)
       return () => {
         unsubscribe()
         session.release()
@@ -36,4 +40,21 @@ function databaseStore(workspaceId: string, viewId: string, uid: string | null) 
       }
     },
   }
+}
+
+let formulas: typeof Formulas | null = null
+
+/** The first formula that somebody sees loads their language; until it is there, cells of formulas are empty. */
+async function loadFormulas(onLoad: () => void): Promise<void> {
+  try {
+    formulas = await import('./formulas/withReadFormulas.ts')
+    onLoad()
+  } catch {
+    // Without a network it is tried again with the next change.
+  }
+}
+
+function hasFormula({ records, first }: DatabaseSnapshot): boolean {
+  const { fields = null } = records ?? first?.records ?? {}
+  return fields !== null && [...fields.values()].some(({ value }) => value['formula'])
 }

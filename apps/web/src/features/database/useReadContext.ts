@@ -1,4 +1,4 @@
-import { dateLocale, weekStart } from '@sheaf/base'
+import { dateLocale, personZone, weekStart } from '@sheaf/base'
 import type { ReadContext } from '@sheaf/model'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
@@ -10,16 +10,18 @@ export function useReadContext(
 ): ReadContext {
   const { language, t } = useTranslation()
   const [now] = useState(() => Date.now())
+  const timeZone = personZone()
+  const firstDayOfWeek = weekStart(language)
   return useMemo(
     () => ({
       locale: dateLocale(language),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone,
       now,
-      firstDayOfWeek: weekStart(language),
+      firstDayOfWeek,
       boxWords: { checked: t('grid.checked'), unchecked: t('grid.unchecked') },
       ...(related && { related }),
       ...(personName && { personName }),
     }),
-    [language, now, personName, related, t],
+    [language, timeZone, firstDayOfWeek, now, personName, related, t],
   )
 }

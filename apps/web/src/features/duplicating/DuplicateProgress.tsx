@@ -1,5 +1,5 @@
 import type { Duplication, ErrorCode } from '@sheaf/contract'
-import { Button, toast } from '@sheaf/ui'
+import { Button, ProgressBar, toast } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
@@ -28,11 +28,9 @@ export function DuplicateProgress({ name, progress, onStop }: DuplicateProgressP
   return (
     <section className="duplicate" aria-busy>
       <h2 className="duplicate-title">{label}</h2>
-      <progress
-        className="duplicate-bar"
-        aria-label={label}
-        {...(isKnown ? { value: progress.done, max: progress.total } : {})}
-      />
+      <div className="duplicate-bar">
+        <ProgressBar label={label} done={isKnown ? progress.done : null} total={progress?.total ?? 0} />
+      </div>
       <output className="duplicate-text">
         {isKnown
           ? t('duplicating.progress', { done: progress.done, count: progress.total })

@@ -1,6 +1,6 @@
 import './uploadTray.css'
 import { formatBytes } from '@sheaf/model'
-import { IconButton } from '@sheaf/ui'
+import { IconButton, ProgressBar } from '@sheaf/ui'
 import { RefreshCw, X } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { uploads, type Upload } from '../../platform/uploads/index.ts'
@@ -37,13 +37,14 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
         onClick={() => uploads.cancel(id)}
       />
       {(state.phase === 'sending' || state.phase === 'waiting') && (
-        <progress
-          className="upload-row-bar"
-          aria-label={name}
-          max={Math.max(bytes, 1)}
-          value={state.sentBytes}
-          data-waits={state.phase === 'waiting' || undefined}
-        />
+        <div className="upload-row-bar">
+          <ProgressBar
+            label={name}
+            done={state.sentBytes}
+            total={bytes}
+            isWaiting={state.phase === 'waiting'}
+          />
+        </div>
       )}
     </li>
   )

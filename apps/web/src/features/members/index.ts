@@ -1,2 +1,1 @@
-export { MembersDialogWhenNeeded } from './MembersDialogWhenNeeded.tsx'
 export { useMembers } from './useMembers.ts'

@@ -1,7 +1,7 @@
 import './page.css'
-import { lazy, useMemo, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { withAllMessages } from '../../platform/i18n/withMessages.ts'
+import { withAllMessages, withMessages } from '../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import {
@@ -13,17 +13,26 @@ import {
 import { EditableTile } from '../pageLook/index.ts'
 import { usePageRights, usePageTree, usePageTreeActions, type TreeEntry } from '../pageTree/index.ts'
 import { usePerson } from '../workspace/index.ts'
-import { OfflineBanner } from './bar/OfflineBanner.tsx'
+import { pageEditor } from '../../shell/pageEditor.ts'
+import { ConnectionNews } from './bar/ConnectionNews.tsx'
 import { PageBar } from './bar/PageBar.tsx'
 import { Presence } from './bar/Presence.tsx'
 import { SaveState } from './bar/SaveState.tsx'
 import { usePersonNames } from './editor/usePersonNames.ts'
 import { PageProblem } from './problems/PageProblem.tsx'
+import { isRefused } from './problems/isRefused.ts'
 import { problemOfCode } from './problems/problemOfCode.ts'
 import { PageTitle } from './title/PageTitle.tsx'
 import { useStays } from './useStays.ts'
 
-const RowDocument = lazy(withAllMessages(async () => (await import('./RowDocument.tsx')).RowDocument))
+const UnsavedRows = lazy(withMessages(async () => (await import('./problems/UnsavedRows.tsx')).UnsavedRows))
+
+const loadRowDocument = withAllMessages(async () => (await import('./RowDocument.tsx')).RowDocument)
+const RowDocument = lazy(() => {
+  // At the same time; what fails is asked for again, and told of, when it is shown.
+  pageEditor.load().catch(() => undefined)
+  return loadRowDocument()
+})
 
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
 const CACHE_PATIENCE_MS = 1000
@@ -54,20 +63,21 @@ interface OpenDatabasePageProps {
 function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
   const { t } = useTranslation()
   const grid = useRef<GridHandle>(null)
-  const { mayWrite } = usePageRights(view.id)
+  const { mayEdit, mayEditRows } = usePageRights(view.id)
   const personName = usePersonNames()
   const person = usePerson()
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   const snapshot = opened?.snapshot
-  const isEditable = mayWrite && snapshot?.access !== 'read'
+  const isEditable = mayEditRows && snapshot?.access !== 'read'
+  const mayRestructure = mayEdit && isEditable
   return (
     <>
       <PageBar
         view={view}
         isScrolled={false}
-        isEditable={mayWrite && snapshot?.access === 'write'}
+        isEditable={mayEdit && snapshot?.access === 'write'}
         session={null}
-        state={opened && <DatabaseSaveState opened={opened} mayWrite={mayWrite} />}
+        state={opened && <SaveState viewId={view.id} snapshot={opened.snapshot} mayWrite={mayEditRows} />}
         presence={
           opened &&
           person && (
@@ -81,15 +91,20 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
         tools={null}
         onFind={null}
       />
-      {opened && <OfflineBanner snapshot={opened.snapshot} />}
+      {opened && <ConnectionNews snapshot={opened.snapshot} />}
+      {snapshot && isRefused(snapshot) && (
+        <Suspense>
+          <UnsavedRows />
+        </Suspense>
+      )}
       <div className="database-page" aria-busy={snapshot?.phase !== 'ready'}>
-        <DatabaseHead view={view} isEditable={isEditable} grid={grid} />
+        <DatabaseHead view={view} isEditable={mayRestructure} grid={grid} />
         <DatabasePage
           ref={grid}
           opened={opened}
           viewId={view.id}
           name={view.name}
-          isEditable={isEditable}
+          {...{ isEditable, mayRestructure }}
           personName={personName}
           ownUuid={person?.uuid ?? ''}
           rowDocument={RowDocument}
@@ -124,19 +139,4 @@ function DatabaseHead({ view, isEditable, grid }: DatabaseHeadProps) {
       />
     </div>
   )
-}
-
-function DatabaseSaveState({
-  opened,
-  mayWrite,
-}: {
-  readonly opened: OpenedDatabase
-  readonly mayWrite: boolean
-}) {
-  const { session, snapshot } = opened
-  const waiting = useMemo(
-    () => ({ subscribe: session.subscribe, getSnapshot: () => Number(session.getSnapshot().hasUnsaved) }),
-    [session],
-  )
-  return <SaveState snapshot={snapshot} mayWrite={mayWrite} waiting={waiting} />
 }

@@ -10,14 +10,15 @@ import { cutName, usePageTree, usePageTreeActions, usePageRights, type TreeEntry
 import { usePerson } from '../workspace/index.ts'
 import { session } from '../../platform/session/session.ts'
 import { withAllMessages, withMessages } from '../../platform/i18n/withMessages.ts'
-import { OfflineBanner } from './bar/OfflineBanner.tsx'
+import { ConnectionNews } from './bar/ConnectionNews.tsx'
 import { PageBody } from './editor/PageBody.tsx'
 import { keptAhead, type KeptAhead } from './editor/keptAhead.ts'
-import type { PageEditorHandle } from './editor/PageEditor.tsx'
+import type { PageEditorHandle } from './PageEditor.tsx'
 import { PageBar } from './bar/PageBar.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { PageTitle, type PageTitleHandle } from './title/PageTitle.tsx'
 import { Presence } from './bar/Presence.tsx'
+import { isRefused } from './problems/isRefused.ts'
 import { problemOfCode } from './problems/problemOfCode.ts'
 import { SaveState } from './bar/SaveState.tsx'
 import { WritingTools } from './bar/WritingTools.tsx'
@@ -67,9 +68,9 @@ function OpenPage({ view, opened }: OpenPageProps) {
   const editor = useRef<PageEditorHandle>(null)
   const { isScrolled, restore } = useScrollMemory(scroller)
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
-  const { mayWrite } = usePageRights(view.id)
+  const { mayWrite, mayEdit } = usePageRights(view.id)
   const person = usePerson()
-  const isEditable = mayWrite && opened?.snapshot.access !== 'read'
+  const isEditable = mayEdit && opened?.snapshot.access !== 'read'
   const { ahead, setAhead, kept } = useTextAhead(view.id)
   const { isWriting, watch } = useIsWriting()
   useReturnToTitle(view, ahead?.text ?? '', kept)
@@ -96,13 +97,9 @@ function OpenPage({ view, opened }: OpenPageProps) {
       <PageBar
         view={view}
         isScrolled={isScrolled}
-        isEditable={mayWrite && opened?.snapshot.access === 'write'}
+        isEditable={mayEdit && opened?.snapshot.access === 'write'}
         session={opened?.session ?? null}
-        state={
-          opened && (
-            <SaveState snapshot={opened.snapshot} mayWrite={mayWrite} waiting={opened.session.waiting} />
-          )
-        }
+        state={opened && <SaveState viewId={view.id} snapshot={opened.snapshot} mayWrite={mayWrite} />}
         presence={
           opened &&
           person && (
@@ -122,9 +119,10 @@ function OpenPage({ view, opened }: OpenPageProps) {
             />
           )
         }
+        written={opened && { session: opened.session, read: () => editor.current?.written() ?? null }}
         onFind={opened?.snapshot.phase === 'ready' ? () => editor.current?.openFind() : null}
       />
-      {opened && <OfflineBanner snapshot={opened.snapshot} />}
+      {opened && <ConnectionNews snapshot={opened.snapshot} />}
       {opened && isRefused(opened.snapshot) && (
         <Suspense>
           <UnsavedNotice session={opened.session} viewId={view.id} name={view.name} />
@@ -154,7 +152,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
             />
             <PageBody
               opened={opened}
-              mayWrite={mayWrite}
+              mayWrite={mayEdit}
               editor={editor}
               ahead={ahead}
               onAhead={setAhead}
@@ -203,11 +201,6 @@ function useReturnToTitle({ id, name }: TreeEntry, text: string, kept: KeptAhead
     },
     [id, kept],
   )
-}
-
-/** What was written will not be taken, as the page may only be read by now. */
-function isRefused({ phase, access, hasUnsaved, connection }: OpenDocument['snapshot']): boolean {
-  return phase === 'ready' && access === 'read' && hasUnsaved && connection === 'online'
 }
 
 // Only the navigation that made the page says so; a reload does not take the focus again.

@@ -1,12 +1,13 @@
 import type { ViewLayout } from '@sheaf/contract'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { PaneContext } from '../../shell/panes/PaneContext.ts'
+import { databaseScreen } from '../../shell/databaseScreen.ts'
 import { WhenLoaded } from '../../shell/WhenLoaded.tsx'
-import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
+import { useNoteVisit, usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { rememberDatabase } from '../../platform/pages/knownDatabases.ts'
 import { rememberLastPage } from './lastPage.ts'
-import { loadDatabaseScreen } from '../../shell/loadDatabaseScreen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { usePageStanding } from './problems/usePageStanding.ts'
@@ -17,9 +18,11 @@ export function PageScreen() {
   const { pageTree, isFresh, isFailed } = usePageTree()
   const view = useTreeEntry(viewId)
   const isPage = view !== null && !view.isSpace
+  const isBeside = use(PaneContext) !== null
   useEffect(() => {
-    if (isPage) rememberLastPage(viewId)
-  }, [isPage, viewId])
+    if (isPage && !isBeside) rememberLastPage(viewId)
+  }, [isPage, isBeside, viewId])
+  useNoteVisit(isPage ? viewId : null)
   const isShownAsDatabase = isPage && isDatabase(view.layout)
   useEffect(() => {
     if (isShownAsDatabase) rememberDatabase(viewId)
@@ -29,7 +32,7 @@ export function PageScreen() {
   // Boards and calendars open as a grid.
   if (isShownAsDatabase)
     return (
-      <WhenLoaded load={loadDatabaseScreen} fallback={<LoadingScreen />}>
+      <WhenLoaded late={databaseScreen} fallback={<LoadingScreen />}>
         {({ default: DatabaseScreen }) => <DatabaseScreen key={viewId} view={view} />}
       </WhenLoaded>
     )

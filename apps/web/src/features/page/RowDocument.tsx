@@ -1,13 +1,13 @@
 import { createRowDocument, readRowMeta } from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { RowDocumentProps } from '../database/DatabasePage.tsx'
 import { usePageTree } from '../pageTree/index.ts'
 import { SaveState } from './bar/SaveState.tsx'
 import { PageBody } from './editor/PageBody.tsx'
-import type { PageEditorHandle } from './editor/PageEditor.tsx'
+import type { PageEditorHandle } from './PageEditor.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useStays } from './useStays.ts'
 
@@ -26,6 +26,7 @@ function Document({
   isEditable,
   documentId,
   state,
+  onWritten,
 }: RowDocumentProps & { readonly documentId: string }) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
@@ -39,6 +40,12 @@ function Document({
     if (hasDocument) opened?.session.begin()
     else if (hasChanges) session.dispatch([{ kind: 'beginRowDocument', rowId: row.id }])
   }, [hasDocument, hasChanges, opened?.session, session, row.id])
+  const documentSession = opened?.session
+  useEffect(() => {
+    if (!documentSession) return
+    onWritten({ session: documentSession, read: () => editor.current?.written() ?? null })
+    return () => onWritten(null)
+  }, [documentSession, onWritten])
   const isMissing = useStays(isNotHere(opened), CACHE_PATIENCE_MS)
   if (isMissing || opened?.snapshot.phase === 'closed')
     return <p className="row-problem">{t(isMissing ? 'row.notHere' : 'row.notOpened')}</p>
@@ -68,19 +75,8 @@ interface RowSaveStateProps extends Pick<RowDocumentProps, 'session' | 'isEditab
 /** Whether all of the row is saved, its fields and its text. */
 function RowSaveState({ opened, session, isEditable }: RowSaveStateProps) {
   const database = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  const { waiting: ofText } = opened.session
-  const waiting = useMemo(
-    () => ({
-      subscribe(listener: () => void) {
-        const ends = [session.subscribe(listener), ofText.subscribe(listener)]
-        return () => ends.forEach((end) => end())
-      },
-      getSnapshot: () => Number(session.getSnapshot().hasUnsaved) + ofText.getSnapshot(),
-    }),
-    [session, ofText],
-  )
   const hasUnsaved = opened.snapshot.hasUnsaved || database.hasUnsaved
-  return <SaveState snapshot={{ ...opened.snapshot, hasUnsaved }} mayWrite={isEditable} waiting={waiting} />
+  return <SaveState viewId={null} snapshot={{ ...opened.snapshot, hasUnsaved }} mayWrite={isEditable} />
 }
 
 function isNotHere(opened: OpenDocument | null): boolean {

@@ -1,3 +1,5 @@
+import { keepHere } from '../../platform/storage/keepHere.ts'
+
 const KEY = 'last_view_id'
 
 /** The page that was open last on this device. */
@@ -6,5 +8,5 @@ export function lastPageId(): string | null {
 }
 
 export function rememberLastPage(viewId: string): void {
-  localStorage.setItem(KEY, viewId)
+  keepHere(KEY, viewId)
 }

@@ -1,7 +1,7 @@
 import { openAhead } from '../../platform/sync/index.ts'
 import type { DatabaseAddress } from '../database/index.ts'
 import { isKnownDatabase } from '../../platform/pages/knownDatabases.ts'
-import { loadDatabaseScreen } from '../../shell/loadDatabaseScreen.ts'
+import { databaseScreen } from '../../shell/databaseScreen.ts'
 import { pageOfPath } from '../../platform/pages/pageOfPath.ts'
 import { DOCUMENT } from './useDocumentSession.ts'
 
@@ -21,7 +21,7 @@ export async function openPageAhead(path: string): Promise<void> {
     if (phase !== 'closed') return
   }
   // What fails is loading code: the screen says so when it is shown.
-  await Promise.allSettled([loadDatabaseScreen(), openDatabase(page)])
+  await Promise.allSettled([databaseScreen.load(), openDatabase(page)])
 }
 
 async function openDatabase(address: DatabaseAddress): Promise<void> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { keepHere } from '../../platform/storage/keepHere.ts'
 
 const KEY_PREFIX = 'scroll-'
 
@@ -30,7 +31,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>) {
       frame ||= requestAnimationFrame(() => {
         frame = 0
         if (isRestored.current)
-          sessionStorage.setItem(KEY_PREFIX + key, String(Math.round(element!.scrollTop)))
+          keepHere(KEY_PREFIX + key, String(Math.round(element!.scrollTop)), sessionStorage)
       })
     }
     element.addEventListener('scroll', handleScroll, { passive: true })

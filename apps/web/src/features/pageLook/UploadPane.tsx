@@ -1,4 +1,4 @@
-import { Button } from '@sheaf/ui'
+import { Button, ProgressBar } from '@sheaf/ui'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
@@ -49,12 +49,13 @@ export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPanePr
       ) : (
         <>
           <p className="ellipsis upload-pane-name">{t('pageLook.uploading', { name: sending.name })}</p>
-          <progress
-            className="upload-pane-progress"
-            aria-label={t('pageLook.uploading', { name: sending.name })}
-            max={1}
-            value={sending.share}
-          />
+          <div className="upload-pane-progress">
+            <ProgressBar
+              label={t('pageLook.uploading', { name: sending.name })}
+              done={sending.share}
+              total={1}
+            />
+          </div>
           <Button size="sm" variant="ghost" onClick={cancel}>
             {t('common.cancel')}
           </Button>

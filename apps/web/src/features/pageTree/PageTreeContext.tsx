@@ -17,8 +17,8 @@ export interface PageTreeState {
   readonly rename: (viewId: string, name: string) => void
   /** See UnsentNames.draft. */
   readonly draftName: (viewId: string, name: string | null) => void
-  /** Names that have not arrived yet. */
-  readonly hasUnsentNames: boolean
+  /** Names that have not arrived yet, by view. */
+  readonly unsentNames: Readonly<Record<string, string>>
 }
 
 export const PageTreeContext = createContext<PageTreeState | null>(null)

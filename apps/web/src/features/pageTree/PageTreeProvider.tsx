@@ -1,13 +1,16 @@
-import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isOfThisVisit } from '../../platform/offline/keptAnswers.ts'
+import { waitingChangesOf } from '../../platform/settings/WaitingChanges.ts'
 import { followWorkspace, forgetDocumentsUnless, type News } from '../../platform/sync/index.ts'
+import { treeChanges } from './changes/treeChanges.ts'
 import { applyEdit } from './edits/applyEdit.ts'
 import type { PageTree } from './pageTree.ts'
 import { PageTreeContext, type PageTreeState } from './PageTreeContext.tsx'
-import { pageTreeEditKey, pageTreeKey } from './pageTreeKeys.ts'
-import { isEditVariables } from './edits/usePageTreeEdits.ts'
+import { favoritesKey, recentsKey } from './personal/personalKeys.ts'
+import { pageTreeKey } from './pageTreeKeys.ts'
+import { useResumedCopies } from './edits/useResumedCopies.ts'
 import { useUnsentNames } from './edits/useUnsentNames.ts'
 import { readCurrentPageTree } from './refreshPageTree.ts'
 import { staleViewsOf } from './staleViews.ts'
@@ -28,24 +31,28 @@ export function PageTreeProvider(props: {
   const client = useQueryClient()
   const { data, isError, isPaused, dataUpdatedAt } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => readCurrentPageTree(client, { workspaceId, signal }),
+    queryFn: ({ signal }) =>
+      waitingChangesOf<PageTree>(client, key).answer(() =>
+        readCurrentPageTree(client, { workspaceId, signal }),
+      ),
     // Announcements keep it fresh; what this device kept from an earlier visit is asked for again at once.
     staleTime: Infinity,
     refetchOnMount: 'always',
     meta: { isKept: true },
   })
-  const edits = useMutationState({
-    filters: { mutationKey: pageTreeEditKey(workspaceId), status: 'pending' },
-    select: (mutation) => mutation.state.variables,
-  })
+  const changes = useSyncExternalStore(treeChanges.subscribe, treeChanges.getSnapshot)
   const unsent = useUnsentNames(workspaceId)
   const { names, put, draft } = useStore(unsent)
   const pageTree = useMemo(() => {
     if (!data) return null
     const renames = Object.entries(names).map(([id, name]) => ({ type: 'rename', id, name }) as const)
-    return [...edits.filter(isEditVariables).map(({ edit }) => edit), ...renames].reduce(applyEdit, data)
-  }, [data, edits, names])
+    const edits = changes
+      .filter((change) => change.workspaceId === workspaceId && change.refusal === null)
+      .map(({ edit }) => edit)
+    return [...edits, ...renames].reduce(applyEdit, data)
+  }, [data, workspaceId, changes, names])
   useRefreshOnNotice(workspaceId, dataUpdatedAt)
+  useResumedCopies(workspaceId)
   const isFresh = isOfThisVisit(dataUpdatedAt)
   useForgetTakenPages(workspaceId, isGuest && isFresh ? data : undefined)
 
@@ -61,7 +68,7 @@ export function PageTreeProvider(props: {
         void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined }),
       rename: put,
       draftName: draft,
-      hasUnsentNames: Object.keys(names).length > 0,
+      unsentNames: names,
     }),
     [workspaceId, isGuest, isRoleKnown, pageTree, isFresh, isError, isPaused, client, put, draft, names],
   )
@@ -91,13 +98,15 @@ function useRefreshOnNotice(workspaceId: string, readAt: number): void {
     const stale = staleViewsOf(workspaceId)
     let timer: ReturnType<typeof setTimeout> | null = null
     const unfollow = followWorkspace(workspaceId, (news) => {
+      refreshPersonal(client, workspaceId, news)
       const viewIds = changedViews(workspaceId, news)
       if (viewIds === null) stale.addAll()
+      else if (viewIds.length === 0) return
       else stale.add(viewIds)
       timer ??= setTimeout(() => {
         timer = null
         refresh()
-        void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
+        void client.invalidateQueries({ queryKey: ['trash', workspaceId], exact: true })
       }, REFRESH_DELAY_MS)
     })
     return () => {
@@ -114,6 +123,15 @@ function useRefreshOnNotice(workspaceId: string, readAt: number): void {
   }, [workspaceId, readAt, refresh])
 }
 
+/** The person's own lists change by themselves, and where pages come back or are given. */
+function refreshPersonal(client: QueryClient, workspaceId: string, news: News): void {
+  const isOfTop = changedViews(workspaceId, news)?.includes(workspaceId) ?? true
+  if (isOfTop || news.kind === 'favorites_changed')
+    void client.invalidateQueries({ queryKey: favoritesKey(workspaceId) })
+  if (isOfTop || news.kind === 'recents_changed')
+    void client.invalidateQueries({ queryKey: recentsKey(workspaceId) })
+}
+
 /** Views that may have changed; null where it can be any. */
 function changedViews(workspaceId: string, news: News): readonly string[] | null {
   switch (news.kind) {
@@ -125,6 +143,11 @@ function changedViews(workspaceId: string, news: News): readonly string[] | null
     case 'workspace_changed':
     case 'members_changed':
       return [workspaceId]
+    case 'notifications_changed':
+    case 'favorites_changed':
+    case 'recents_changed':
+    case 'links_changed':
+      return []
     case 'resync':
     case 'unfollowed':
       return null

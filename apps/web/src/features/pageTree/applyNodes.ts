@@ -95,7 +95,9 @@ function readNode(node: TreeNode): TreeEntry {
     isPrivate: node.is_private,
     isPublished: node.is_published,
     extra: node.extra,
-    level: node.access_level,
+    // What other clients take for 20 (contract, `sharing.ts`).
+    level: node.edits_rows ? 25 : node.access_level,
     editedAt: node.last_edited_time,
+    ...(node.is_locked && { isLocked: true }),
   }
 }

@@ -13,6 +13,8 @@ export interface TreeEntry {
   readonly extra: FolderView['extra']
   /** What a page that somebody shared allows: 10 read, 20 comment, 30 write, 50 write and share. Null: what the role allows. */
   readonly level: number | null
+  /** Shown without anything to write with. */
+  readonly isLocked?: boolean
   /** When anybody wrote in it last, as text that sorts; not known of a page that was made just now. */
   readonly editedAt?: string
 }
@@ -31,6 +33,11 @@ const NO_IDS: readonly string[] = []
 
 export function childIdsOf(pageTree: PageTree, id: string): readonly string[] {
   return pageTree.childIds.get(id) ?? NO_IDS
+}
+
+/** SET-SPACE-1: a space that everybody who sees it has put out of the sidebar; its pages are found as before. */
+export function isHiddenSpace({ isSpace, extra }: Pick<TreeEntry, 'isSpace' | 'extra'>): boolean {
+  return isSpace && extra?.['is_hidden_space'] === true
 }
 
 /** The way from the space down to the view, both included; empty when the view is not in the tree. */
@@ -54,6 +61,16 @@ export function isWithin(pageTree: PageTree, id: string, ancestor: string): bool
   return false
 }
 
+/** Where a workspace opens: at the page that was open last on this device, if that is still there, or at the first. */
+export function homePage(
+  pageTree: PageTree,
+  startPage: 'last' | 'first',
+  lastId: string | null,
+): TreeEntry | null {
+  const last = startPage === 'last' && lastId !== null ? pageTree.views.get(lastId) : undefined
+  return last ?? firstPage(pageTree)
+}
+
 /** The first page that a person would read: the first that is no space, from the top down. */
 export function firstPage(pageTree: PageTree): TreeEntry | null {
   const open = [...childIdsOf(pageTree, pageTree.rootId)]
@@ -64,4 +81,38 @@ export function firstPage(pageTree: PageTree): TreeEntry | null {
     open.unshift(...childIdsOf(pageTree, view.id))
   }
   return null
+}
+
+/** Where a page is made that nobody gave a place: in the space of the open page, otherwise in the first. */
+export function spaceForNewPage(pageTree: PageTree, openId: string | null): string | null {
+  return knownSpace(pageTree, openId) ?? spacesOf(pageTree)[0] ?? null
+}
+
+/** SIDE-NEW-1: the space that a new page goes to without a question: that of the open page, or the only one. */
+export function knownSpace(pageTree: PageTree, openId: string | null): string | null {
+  const here = openId === null ? undefined : pathTo(pageTree, openId)[0]
+  if (here?.isSpace) return here.id
+  const spaces = spacesOf(pageTree)
+  return spaces.length === 1 ? spaces[0]! : null
+}
+
+/** In the order of the sidebar. */
+export function spacesOf(pageTree: PageTree): readonly string[] {
+  return childIdsOf(pageTree, pageTree.rootId).filter((id) => pageTree.views.get(id)?.isSpace)
+}
+
+/** The parts of the sidebar that the tree fills: spaces for everybody, private ones, and pages that others gave. */
+export type TreePart = 'spaces' | 'private' | 'shared'
+
+/** The same tree with what stands in one part of the sidebar alone; itself where there is nothing else. */
+export function withRoots(pageTree: PageTree, part: TreePart): PageTree {
+  const roots = childIdsOf(pageTree, pageTree.rootId)
+  const kept = roots.filter((id) => partOf(pageTree.views.get(id)) === part)
+  if (kept.length === roots.length) return pageTree
+  return { ...pageTree, childIds: new Map(pageTree.childIds).set(pageTree.rootId, kept) }
+}
+
+function partOf(root: TreeEntry | undefined): TreePart {
+  if (!root?.isSpace) return 'shared'
+  return root.isPrivate ? 'private' : 'spaces'
 }

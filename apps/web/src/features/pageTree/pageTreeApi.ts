@@ -1,30 +1,25 @@
 import type {
   createPage,
-  createSpace,
-  duplicatePage,
   listTreeNodes,
   movePage,
   movePageToTrash,
   removePageIcon,
-  restorePage,
   updatePageExtra,
   updatePageIcon,
   updatePageName,
-  updateSpace,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { SpaceLook } from '@sheaf/icons'
 import type { ReadNodes } from './bringUpToDate.ts'
 import type { PageTreeEdit } from './edits/applyEdit.ts'
 
 /** Reads some entries of the tree and so many levels below them. */
-export function fetchNodes(workspaceId: string, signal: AbortSignal): ReadNodes {
+export function fetchNodes(workspaceId: string, signal?: AbortSignal): ReadNodes {
   return (viewIds, depth) =>
     unwrap(
       callApi<typeof listTreeNodes>('GET', '/api/workspace/:workspaceId/tree-nodes', {
         params: { workspaceId },
         query: { view_ids: viewIds.join(','), depth },
-        signal,
+        ...(signal && { signal }),
       }),
     )
 }
@@ -64,13 +59,6 @@ export async function sendEdit(workspaceId: string, edit: PageTreeEdit): Promise
           { params: { workspaceId, viewId: edit.id }, body: { extra: JSON.stringify(edit.extra) } },
         ),
       )
-    case 'space':
-      return unwrap(
-        callApi<typeof updateSpace>('PATCH', '/api/workspace/:workspaceId/space/:viewId', {
-          params: { workspaceId, viewId: edit.id },
-          body: spaceBody(edit),
-        }),
-      )
     case 'move':
       return unwrap(
         callApi<typeof movePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move', {
@@ -88,6 +76,16 @@ export async function sendEdit(workspaceId: string, edit: PageTreeEdit): Promise
           },
         ),
       )
+    // Rare, or in no hurry.
+    case 'space':
+    case 'newSpace':
+    case 'restore':
+    case 'lock':
+      return (await import('./sendRareEdit.ts')).sendRareEdit(workspaceId, edit)
+    case 'favorite':
+      return (await import('./personal/personalApi.ts')).sendFavoriteEdit(workspaceId, edit.edit)
+    case 'visit':
+      return (await import('./personal/personalApi.ts')).sendRecent(workspaceId, edit.id)
   }
 }
 
@@ -109,48 +107,4 @@ function sendIcon(
           body: { icon },
         }),
       )
-}
-
-export function sendRestore(workspaceId: string, viewId: string): Promise<void> {
-  return unwrap(
-    callApi<typeof restorePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/restore-from-trash', {
-      params: { workspaceId, viewId },
-    }),
-  )
-}
-
-/** The id of the copy. */
-export async function sendDuplicate(workspaceId: string, viewId: string): Promise<string> {
-  const copy = await unwrap(
-    callApi<typeof duplicatePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/duplicate', {
-      params: { workspaceId, viewId },
-      body: {},
-    }),
-  )
-  return copy.view_id
-}
-
-export interface NewSpace {
-  readonly name: string
-  readonly look: SpaceLook
-  readonly isPrivate: boolean
-}
-
-export async function sendNewSpace(workspaceId: string, space: NewSpace): Promise<string> {
-  const made = await unwrap(
-    callApi<typeof createSpace>('POST', '/api/workspace/:workspaceId/space', {
-      params: { workspaceId },
-      body: spaceBody(space),
-    }),
-  )
-  return made.view_id
-}
-
-function spaceBody({ name, look, isPrivate }: NewSpace) {
-  return {
-    name,
-    space_permission: isPrivate ? (1 as const) : (0 as const),
-    space_icon: look.icon,
-    space_icon_color: look.color,
-  }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_ICON_COLOR, ICON_COLORS } from '@sheaf/icons'
+import { keepHere } from '../../platform/storage/keepHere.ts'
 
 /** What the pickers remember on this device. */
 export interface PickerMemory {
@@ -36,20 +37,20 @@ export function createPickerMemory(storage: Pick<Storage, 'getItem' | 'setItem'>
     recents,
     addRecent(kind, id) {
       const others = recents(kind).filter((other) => other !== id)
-      storage.setItem(KEYS[kind], JSON.stringify([id, ...others].slice(0, MAX_RECENTS)))
+      keepHere(KEYS[kind], JSON.stringify([id, ...others].slice(0, MAX_RECENTS)), storage)
     },
     tab: () => storage.getItem(KEYS.tab),
-    setTab: (tab) => storage.setItem(KEYS.tab, tab),
+    setTab: (tab) => keepHere(KEYS.tab, tab, storage),
     color() {
       const stored = storage.getItem(KEYS.color)
       return ICON_COLORS.find(({ value }) => value === stored)?.value ?? DEFAULT_ICON_COLOR
     },
-    setColor: (color) => storage.setItem(KEYS.color, color),
+    setColor: (color) => keepHere(KEYS.color, color, storage),
     skinTone() {
       const stored = Number(parseJson(storage.getItem(KEYS.skinTone)))
       return Number.isInteger(stored) && stored >= 1 && stored <= 6 ? stored - 1 : 0
     },
-    setSkinTone: (tone) => storage.setItem(KEYS.skinTone, JSON.stringify(tone + 1)),
+    setSkinTone: (tone) => keepHere(KEYS.skinTone, JSON.stringify(tone + 1), storage),
   }
 }
 

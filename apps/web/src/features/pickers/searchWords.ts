@@ -1,4 +1,4 @@
-import { foldText } from '../../platform/text/foldText.ts'
+import { foldName } from '@sheaf/base'
 
 /** What can be found by its name and by other words. */
 export interface Findable {
@@ -50,7 +50,7 @@ function rankOfWord(
 }
 
 function splitWords(text: string): readonly string[] {
-  return foldText(text)
+  return foldName(text)
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== '')
 }

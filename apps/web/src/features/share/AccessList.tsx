@@ -1,4 +1,4 @@
-import type { AccessDetails, PageAccess } from '@sheaf/contract'
+import { pageAccessOf, type AccessDetails, type PageAccess } from '@sheaf/contract'
 import { toast } from '@sheaf/ui'
 import { Lock, Undo2, Users } from 'lucide-react'
 import { useRef } from 'react'
@@ -29,7 +29,9 @@ export function AccessList({ viewId, details, mayShare, actions }: AccessListPro
   function setLevel({ email }: SharedPerson, level: PageAccess): void {
     change.mutateAsync({ email, level }).catch(refuse)
   }
-  function remove({ email, name, access_level: level }: SharedPerson): void {
+  function remove(removed: SharedPerson): void {
+    const { email, name } = removed
+    const level = pageAccessOf(removed)
     // The row goes, and its button with it: the keyboard goes on in the list.
     list.current?.focus()
     revoke.mutateAsync(email).then(

@@ -1,4 +1,4 @@
-import type { AccessDetails, PageAccess } from '@sheaf/contract'
+import { pageAccessOf, type AccessDetails, type PageAccess } from '@sheaf/contract'
 import { Mail } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
@@ -46,14 +46,14 @@ export function AccessRow({ person, viewId, isMe, mayShare, onLevel, onRemove }:
     >
       {mayShare && !isInherited ? (
         <LevelMenu
-          level={person.access_level}
+          level={pageAccessOf(person)}
           label={name}
           onChange={(level) => onLevel(person, level)}
           onRemove={() => onRemove(person)}
           removeLabel={t(person.pending_invitation ? 'share.withdraw' : 'share.remove')}
         />
       ) : (
-        <span className="share-level-said">{t(LEVEL_KEYS[person.access_level])}</span>
+        <span className="share-level-said">{t(LEVEL_KEYS[pageAccessOf(person)])}</span>
       )}
     </PersonRow>
   )

@@ -63,7 +63,7 @@ function withLevel(details: AccessDetails, viewId: string, email: string, level:
   return {
     ...details,
     shared_with: details.shared_with.map((person) =>
-      isGivenHere(person, viewId, email) ? { ...person, access_level: level } : person,
+      isGivenHere(person, viewId, email) ? withAccess(person, level) : person,
     ),
   }
 }
@@ -77,4 +77,12 @@ function withoutPerson(details: AccessDetails, viewId: string, email: string): A
 
 function isGivenHere(person: AccessDetails['shared_with'][number], viewId: string, email: string): boolean {
   return person.email === email && person.view_id === viewId
+}
+
+/** As the server would say it. */
+function withAccess(person: AccessDetails['shared_with'][number], level: PageAccess) {
+  const { edits_rows: _, ...rest } = person
+  return level === 25
+    ? { ...rest, access_level: 20 as const, edits_rows: true as const }
+    : { ...rest, access_level: level }
 }

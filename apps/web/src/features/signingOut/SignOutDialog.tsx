@@ -2,24 +2,29 @@ import { Button, Dialog } from '@sheaf/ui'
 import { useRef } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { WaitingPageList } from '../../platform/offline/WaitingPageList.tsx'
-import { signOutRequest, type Leaving } from './requestSignOut.ts'
+import type { Unsaved } from './readUnsaved.ts'
+import { signOutRequest } from './requestSignOut.ts'
 
 /**
  * Asks whether to sign out although something has not arrived: text and titles stay on this device for the same person,
  * files do not. When all has arrived meanwhile, the person is signed out.
  */
-export function SignOutDialog({ leaving: { pages, uploads } }: { readonly leaving: Leaving }) {
+export function SignOutDialog({ leaving: { pages, uploads, notes } }: { readonly leaving: Unsaved }) {
   const { t } = useTranslation()
   const confirm = useRef<HTMLButtonElement>(null)
   const hasPages = pages.length > 0
+  const isKept = hasPages || notes > 0
+  const titles = {
+    pages: t('signOut.title', { count: pages.length }),
+    notes: t('signOut.notesTitle', { count: notes }),
+    uploads: t('uploads.signOutTitle', { count: uploads }),
+  }
   return (
     <Dialog
       isOpen
       onClose={() => signOutRequest.answer(false)}
-      title={
-        hasPages ? t('signOut.title', { count: pages.length }) : t('uploads.signOutTitle', { count: uploads })
-      }
-      text={hasPages ? t('signOut.text') : t('uploads.signOutText')}
+      title={titles[hasPages ? 'pages' : isKept ? 'notes' : 'uploads']}
+      text={isKept ? t('signOut.text') : t('uploads.signOutText')}
       initialFocus={confirm}
       actions={
         <>
@@ -31,13 +36,14 @@ export function SignOutDialog({ leaving: { pages, uploads } }: { readonly leavin
             variant={uploads > 0 ? 'danger' : 'primary'}
             onClick={() => signOutRequest.answer(true)}
           >
-            {hasPages ? t('signOut.confirm') : t('uploads.signOutConfirm')}
+            {isKept ? t('signOut.confirm') : t('uploads.signOutConfirm')}
           </Button>
         </>
       }
     >
       {hasPages && <WaitingPageList pages={pages} />}
-      {hasPages && uploads > 0 && <p>{t('signOut.uploads', { count: uploads })}</p>}
+      {hasPages && notes > 0 && <p>{t('signOut.notes', { count: notes })}</p>}
+      {isKept && uploads > 0 && <p>{t('signOut.uploads', { count: uploads })}</p>}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+export { savePageCopy } from './export/savePageCopy.ts'
 export { ExportDialogWhenNeeded } from './export/ExportDialogWhenNeeded.tsx'
 export { requestImport } from './import/importRequest.ts'
 export { ImportLayer } from './import/ImportLayer.tsx'

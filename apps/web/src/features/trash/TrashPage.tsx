@@ -11,7 +11,9 @@ import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { pagePath, usePageTree } from '../pageTree/index.ts'
 import { TrashList } from './TrashList.tsx'
-import { useTrash, useTrashActions } from './useTrash.ts'
+import { useTrash } from './useTrash.ts'
+import { useTrashActions } from './useTrashActions.ts'
+import { useTrashList } from './useTrashList.ts'
 
 const TrashPreview = lazy(withMessages(async () => (await import('./TrashPreview.tsx')).TrashPreview))
 
@@ -27,7 +29,8 @@ export function TrashPage() {
   const { workspaceId } = usePageTree()
   const navigate = useNavigate()
   const refuse = useRefusalToast()
-  const { data: views, isError, refetch } = useTrash(workspaceId)
+  const { data, isError, refetch } = useTrash(workspaceId)
+  const views = useTrashList(data)
   const { restore, remove } = useTrashActions(workspaceId)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const [previewed, setPreviewed] = useState<TrashedView | null>(null)

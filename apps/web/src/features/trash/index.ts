@@ -1,1 +1,2 @@
-export { trashQuery, useTrash, useTrashActions } from './useTrash.ts'
+export { trashQuery, useTrash } from './useTrash.ts'
+export { useTrashActions } from './useTrashActions.ts'

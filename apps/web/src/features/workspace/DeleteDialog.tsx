@@ -5,7 +5,7 @@ import { Button, Dialog, Field, TextInput } from '@sheaf/ui'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDeparture } from './useDeparture.ts'
-import { useWorkspaceUsage } from './useWorkspaceSettings.ts'
+import { useWorkspaceUsage } from './useWorkspaceUsage.ts'
 import { isSameName } from './workspaceName.ts'
 
 export interface DeleteDialogProps {
@@ -23,7 +23,7 @@ export function DeleteDialog({ workspace, pageCount, onClose }: DeleteDialogProp
   const [typed, setTyped] = useState('')
   const name = workspace.workspace_name
   const others = (workspace.member_count ?? 1) - 1
-  const files = useWorkspaceUsage(workspace.workspace_id, true).data?.files
+  const files = useWorkspaceUsage(workspace.workspace_id).data?.files
   const { go, isPending } = useDeparture('delete', workspace.workspace_id, name, onClose)
   const isConfirmed = isSameName(typed, name)
 

@@ -1,14 +1,12 @@
-export {
-  CreateWorkspaceDialogWhenNeeded,
-  DeleteDialogWhenNeeded,
-  LeaveDialogWhenNeeded,
-  SettingsDialogWhenNeeded,
-} from './lazyDialogs.tsx'
+export { CreateWorkspaceDialogWhenNeeded } from './CreateWorkspaceDialogWhenNeeded.tsx'
+export type { DepartureKind } from './DepartureDialogs.tsx'
+export { DepartureDialogsWhenNeeded } from './DepartureDialogsWhenNeeded.tsx'
 export { NoWorkspaceScreenWhenNeeded } from './NoWorkspaceScreenWhenNeeded.tsx'
 export { isDeparting } from './useDeparture.ts'
 export { useOpenWorkspace } from './useOpenWorkspace.ts'
 export { usePerson } from './usePerson.ts'
-export { fetchWorkspaces, useWorkspaces, WORKSPACES_KEY } from './useWorkspaces.ts'
+export { fetchWorkspaces, useWorkspaces, WORKSPACES_KEY, type PersonalWorkspaces } from './useWorkspaces.ts'
+export { useWorkspaceUsage } from './useWorkspaceUsage.ts'
 export { useWorkspaceNews } from './useWorkspaceNews.ts'
 export { WorkspaceMark } from './WorkspaceMark.tsx'
 export { WorkspaceMenu } from './WorkspaceMenu.tsx'

@@ -10,7 +10,8 @@ const MAX_FOLLOWED = 30
 
 /**
  * Hears of all workspaces of the person: names, icons, people and roles change without a reload, and a workspace
- * that is gone or closed to them leaves the list at once, one that they were let into stands in it. Once per app.
+ * that is gone or closed to them leaves the list at once, one that they were let into stands in it. What the person is told
+ * is asked for again with it. Once per app.
  */
 export function useWorkspaceNews(): void {
   const client = useQueryClient()
@@ -20,8 +21,12 @@ export function useWorkspaceNews(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
     const changed = new Set<string>()
+    let isAboutWorkspaces = false
     function refresh(): void {
       timer = null
+      void client.invalidateQueries({ queryKey: ['notifications'] })
+      if (!isAboutWorkspaces) return
+      isAboutWorkspaces = false
       void client.invalidateQueries({ queryKey: WORKSPACES_KEY })
       for (const id of changed) {
         for (const kind of OF_WORKSPACE) void client.invalidateQueries({ queryKey: [kind, id] })
@@ -29,7 +34,8 @@ export function useWorkspaceNews(): void {
       changed.clear()
     }
     function hear(id: string, news: News): void {
-      if (news.kind === 'views_changed' || news.kind === 'published_changed') return
+      if (news.kind === 'notifications_changed') return refreshSoon()
+      if (OF_PAGES.has(news.kind)) return
       if (news.kind === 'unfollowed') {
         client.setQueryData<PersonalWorkspaces>(
           WORKSPACES_KEY,
@@ -37,6 +43,11 @@ export function useWorkspaceNews(): void {
         )
       }
       changed.add(id)
+      isAboutWorkspaces = true
+      refreshSoon()
+    }
+    function hearOther(): void {
+      isAboutWorkspaces = true
       refreshSoon()
     }
     function refreshSoon(): void {
@@ -44,7 +55,7 @@ export function useWorkspaceNews(): void {
     }
     const ids = followed.split(' ').filter(Boolean)
     const ends = ids.map((id) => followWorkspace(id, (news) => hear(id, news)))
-    ends.push(hearElsewhere(refreshSoon))
+    ends.push(hearElsewhere(hearOther))
     return () => {
       if (timer !== null) {
         clearTimeout(timer)
@@ -54,6 +65,15 @@ export function useWorkspaceNews(): void {
     }
   }, [client, followed])
 }
+
+/** What is the matter of the page tree and of what people keep of it. */
+const OF_PAGES: ReadonlySet<News['kind']> = new Set([
+  'views_changed',
+  'published_changed',
+  'favorites_changed',
+  'recents_changed',
+  'links_changed',
+])
 
 /** Queries about one workspace that show people, the invite link or the settings. */
 const OF_WORKSPACE = ['members', 'people', 'access', 'invite-code', 'workspace-settings'] as const

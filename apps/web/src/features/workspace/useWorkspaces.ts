@@ -1,7 +1,8 @@
 import type { getProfile, getUserWorkspaces, UserProfile, Workspace } from '@sheaf/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { callApi, unwrap } from '../../platform/api/api.ts'
+import { waitingChangesOf } from '../../platform/settings/WaitingChanges.ts'
 
 /** The signed-in person and the workspaces they are in, with their role and the number of members. */
 export interface PersonalWorkspaces {
@@ -23,7 +24,12 @@ export function useWorkspaces(options: { readonly refetchInterval?: number | fal
   })
 }
 
-export async function fetchWorkspaces(): Promise<PersonalWorkspaces> {
+/** What the server says, with what it was sent meanwhile. */
+export function fetchWorkspaces({ client }: { readonly client: QueryClient }): Promise<PersonalWorkspaces> {
+  return waitingChangesOf<PersonalWorkspaces>(client, WORKSPACES_KEY).answer(askForWorkspaces)
+}
+
+async function askForWorkspaces(): Promise<PersonalWorkspaces> {
   const found = await callApi<typeof getUserWorkspaces>('GET', '/api/user/workspace', {})
   if (found.ok) return found.value
   // So the format says that somebody is in no workspace.

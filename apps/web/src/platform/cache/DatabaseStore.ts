@@ -1,4 +1,4 @@
-import type { Command, CommandRefusal, FieldRecord, RowRecord, ViewRecord } from '@sheaf/model'
+import type { Command, CommandRefusal, FieldRecord, RowRecord, ViewRecord, ViewWindow } from '@sheaf/model'
 import type { KeptAddress } from './DocumentCache.ts'
 
 /** A command that the server has not taken, as stored on this device. */
@@ -26,6 +26,19 @@ export interface KeptPatch {
   readonly fields: readonly FieldRecord[]
   readonly views: readonly ViewRecord[]
   readonly rows: readonly RowRecord[]
+  /** Of a large database: where all rows lie that `rows` does not name. Only beside all there are. */
+  readonly packs?: readonly { readonly hash: string; readonly bytes: Uint8Array }[]
+}
+
+/** The first screen of a view of a large database, which is there before all of its rows are. */
+export interface KeptWindow extends Pick<
+  KeptPatch,
+  'databaseId' | 'inlineViewId' | 'fields' | 'views' | 'rows'
+> {
+  readonly viewId: string
+  readonly shown: ViewWindow
+  /** Names the rules and the reader for which it is. */
+  readonly key: string
 }
 
 interface KeptDatabaseRecords {
@@ -51,6 +64,9 @@ export interface DatabaseStore {
   load(objectId: string): Promise<KeptDatabaseRecords>
   /** Commands of one queue. */
   readQueue(objectId: string, queue: string): Promise<readonly KeptCommand[]>
+  loadWindow(objectId: string): Promise<KeptWindow | null>
+  /** Takes the place of the one before; null: there is none. Of a database that is not kept, none is. */
+  keepWindow(objectId: string, window: KeptWindow | null): Promise<void>
   /** All of it, or nothing. */
   write(address: KeptAddress, changes: DatabaseChanges): Promise<void>
   close(): void

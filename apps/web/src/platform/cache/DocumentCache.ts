@@ -18,6 +18,11 @@ export interface KeptAddress {
   readonly collabType: number
 }
 
+export interface UnsavedAddress extends KeptAddress {
+  /** When it was last changed on this device. */
+  readonly changedAtMs?: number
+}
+
 export interface KeptStanding extends KeptAddress {
   /** Has changes that the server has not acknowledged. */
   readonly isUnsaved: boolean
@@ -45,9 +50,11 @@ export interface DocumentCache {
   /** Replaces rows by one update that contains them; rows that other tabs added stay. */
   compact(objectId: string, rowIds: readonly number[], state: Uint8Array): Promise<void>
   /** Documents with changes that the server has not acknowledged. */
-  listUnsaved(): Promise<KeptAddress[]>
+  listUnsaved(): Promise<UnsavedAddress[]>
   /** All stored documents. */
   listKept(): Promise<KeptStanding[]>
+  /** The ids of documents and other objects that can be shown without the server. */
+  listComplete(): Promise<string[]>
   /** Deletes a document from this device. */
   forget(objectId: string): Promise<void>
   /** The same, unless it contains an unacknowledged change; answers whether it was deleted. */

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { KeptCommand, KeptPatch } from './DatabaseStore.ts'
 import { openDatabaseStore } from './openDatabaseStore.ts'
 import { openDocumentCache } from './openDocumentCache.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const address = { workspaceId: 'w', objectId: 'v', collabType: 100 }
 const NOTHING = { commands: [], removed: [], patches: [] }
@@ -22,7 +24,7 @@ it('DBC-CLIENT-20: commands are kept by queue until they are removed, and count 
   const userId = randomUUID()
   const [store, cache] = [openDatabaseStore(userId), openDocumentCache(userId)]
   await store.write(address, { ...NOTHING, commands: [command(2), command(1), command(1, 'other')] })
-  expect(await cache.listUnsaved()).toEqual([address])
+  expect(await cache.listUnsaved()).toEqual([{ ...address, changedAtMs: expect.any(Number) }])
   expect((await store.readQueue('v', 'q')).map(({ seq }) => seq)).toEqual([1, 2])
   await store.write(address, {
     ...NOTHING,
@@ -89,4 +91,44 @@ it('DBC-CLIENT-23: documents that were kept before there were databases stay', a
   old.close()
   expect((await openDocumentCache(userId).load('page')).updates).toEqual([Uint8Array.of(1)])
   expect(await openDatabaseStore(userId).load('v')).toEqual({ patches: [], commands: [] })
+})
+
+/** A device with room for so many bytes of rows, beside little that always fits. */
+function leaveRoomFor(bytes: number): void {
+  const add = Reflect.get(IDBObjectStore.prototype, 'add') as (
+    this: IDBObjectStore,
+    ...given: readonly unknown[]
+  ) => IDBRequest<IDBValidKey>
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key,
+  ) {
+    const { packs } = (value as { readonly patch: KeptPatch }).patch
+    const size = packs?.reduce((sum, each) => sum + each.bytes.length, 0) ?? 0
+    if (size > bytes) throw new DOMException('full', 'QuotaExceededError')
+    return add.call(this, value, key)
+  })
+}
+
+const packed = (bytes: number, version = 1): KeptPatch => ({
+  ...patch(null, version),
+  packs: [{ hash: 'h', bytes: new Uint8Array(bytes) }],
+})
+
+it('DBC-CLIENT-30: where storage is short, rows of large databases go, and what was written stays', async () => {
+  const userId = randomUUID()
+  const [store, cache] = [openDatabaseStore(userId), openDocumentCache(userId)]
+  const other = { ...address, objectId: 'other' }
+  await store.write(other, { ...NOTHING, commands: [command(1, 'theirs')], patches: [packed(8)] })
+  await store.write({ ...address, objectId: 'small' }, { ...NOTHING, patches: [patch(null, 1)] })
+  leaveRoomFor(4)
+  await store.write(address, { ...NOTHING, commands: [command(1)], patches: [packed(5)] })
+  expect(await store.load('v')).toMatchObject({ patches: [], commands: [{ queue: 'q', seq: 1 }] })
+  expect(await store.load('other')).toMatchObject({ patches: [], commands: [{ queue: 'theirs', seq: 1 }] })
+  expect((await store.load('small')).patches).toHaveLength(1)
+  expect(await cache.listComplete()).toEqual(['small'])
+  expect((await cache.listUnsaved()).map(({ objectId }) => objectId).toSorted()).toEqual(['other', 'v'])
+  await store.write(address, { ...NOTHING, patches: [packed(4, 2)] })
+  expect((await store.load('v')).patches).toMatchObject([{ version: 2 }])
 })

@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import type { CacheEntry, DocumentCache } from './DocumentCache.ts'
 import { changeDocument, openKeptObjects, type KeptObjectsSchema } from './openKeptObjects.ts'
 
-type Stores = ('documents' | 'updates' | 'commands' | 'patches')[]
+type Stores = ('documents' | 'updates' | 'commands' | 'patches' | 'windows')[]
 
 /**
  * The cache in IndexedDB, shared by all tabs of the browser. Bytes and counters of a document change
@@ -11,7 +11,7 @@ type Stores = ('documents' | 'updates' | 'commands' | 'patches')[]
 export function openDocumentCache(userId: string): DocumentCache {
   const database = openKeptObjects(userId)
   const both: Stores = ['documents', 'updates']
-  const all: Stores = [...both, 'commands', 'patches']
+  const all: Stores = [...both, 'commands', 'patches', 'windows']
 
   return {
     load: (objectId) =>
@@ -64,7 +64,12 @@ export function openDocumentCache(userId: string): DocumentCache {
       const rows = await database.run(both, 'readonly', (transaction) =>
         transaction.objectStore('documents').index('unsaved').getAll(1),
       )
-      return rows.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
+      return rows.map(({ workspaceId, objectId, collabType, changedAtMs }) => ({
+        workspaceId,
+        objectId,
+        collabType,
+        ...(changedAtMs !== undefined && { changedAtMs }),
+      }))
     },
 
     listKept: async () => {
@@ -77,6 +82,13 @@ export function openDocumentCache(userId: string): DocumentCache {
         collabType,
         isUnsaved: unsaved === 1,
       }))
+    },
+
+    listComplete: async () => {
+      const rows = await database.run(both, 'readonly', (transaction) =>
+        transaction.objectStore('documents').getAll(),
+      )
+      return rows.filter(({ isComplete }) => isComplete).map(({ objectId }) => objectId)
     },
 
     forget: (objectId) => database.run(all, 'readwrite', (transaction) => drop(transaction, objectId)),
@@ -107,6 +119,7 @@ async function drop(
   ])
   await Promise.all([
     transaction.objectStore('documents').delete(objectId),
+    transaction.objectStore('windows').delete(objectId),
     ...updateIds.map((id) => updates.delete(id)),
     ...commandKeys.map((key) => commands.delete(key)),
     ...patchIds.map((id) => patches.delete(id)),

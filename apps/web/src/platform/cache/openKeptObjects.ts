@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPObjectStore, StoreNames } from 'idb'
 import type { KeptAddress } from './DocumentCache.ts'
-import type { KeptCommand, KeptPatch } from './DatabaseStore.ts'
+import type { KeptCommand, KeptPatch, KeptWindow } from './DatabaseStore.ts'
 import { createKeptDatabase, type KeptDatabase } from './KeptDatabase.ts'
 
 /** One row per document or other object. `unsaved` repeats `version > savedVersion`, because an index finds it. */
@@ -10,6 +10,8 @@ interface DocumentRow extends KeptAddress {
   readonly savedVersion: number
   readonly unsaved: 0 | 1
   readonly lastSavedAtMs: number | null
+  /** Of the last change on this device; absent in what was kept before it was noted. */
+  readonly changedAtMs?: number
 }
 
 interface UpdateRow {
@@ -30,17 +32,23 @@ interface CommandRow extends KeptCommand {
   readonly objectId: string
 }
 
-/** `updates` are of documents; `commands` and `patches` of databases. */
+interface WindowRow {
+  readonly objectId: string
+  readonly window: KeptWindow
+}
+
+/** `updates` are of documents; `commands`, `patches` and `windows` of databases. */
 export interface KeptObjectsSchema extends DBSchema {
   documents: { key: string; value: DocumentRow; indexes: { unsaved: number } }
   updates: { key: number; value: UpdateRow; indexes: { objectId: string } }
   commands: { key: [string, string, number]; value: CommandRow; indexes: { objectId: string } }
   patches: { key: number; value: PatchRow; indexes: { objectId: string } }
+  windows: { key: string; value: WindowRow }
 }
 
 /** What one person keeps on this device; nobody who signs in later can open it by mistake. */
 export function openKeptObjects(userId: string): KeptDatabase<KeptObjectsSchema> {
-  return createKeptDatabase<KeptObjectsSchema>(`sheaf_documents_${userId}`, 11, (created) => {
+  return createKeptDatabase<KeptObjectsSchema>(`sheaf_documents_${userId}`, 12, (created) => {
     const has = (name: StoreNames<KeptObjectsSchema>): boolean => created.objectStoreNames.contains(name)
     if (!has('documents'))
       created.createObjectStore('documents', { keyPath: 'objectId' }).createIndex('unsaved', 'unsaved')
@@ -50,6 +58,7 @@ export function openKeptObjects(userId: string): KeptDatabase<KeptObjectsSchema>
           .createObjectStore(name, { keyPath: 'id', autoIncrement: true })
           .createIndex('objectId', 'objectId')
     }
+    if (!has('windows')) created.createObjectStore('windows', { keyPath: 'objectId' })
     if (!has('commands'))
       created
         .createObjectStore('commands', { keyPath: ['objectId', 'queue', 'seq'] })
@@ -63,8 +72,13 @@ export async function changeDocument<Stores extends StoreNames<KeptObjectsSchema
   address: KeptAddress,
   edit: (row: DocumentRow) => Omit<DocumentRow, 'unsaved'>,
 ): Promise<DocumentRow> {
-  const edited = edit((await documents.get(address.objectId)) ?? newRow(address))
-  const row: DocumentRow = { ...edited, unsaved: edited.version > edited.savedVersion ? 1 : 0 }
+  const before = (await documents.get(address.objectId)) ?? newRow(address)
+  const edited = edit(before)
+  const row: DocumentRow = {
+    ...edited,
+    unsaved: edited.version > edited.savedVersion ? 1 : 0,
+    ...(edited.version > before.version && { changedAtMs: Date.now() }),
+  }
   await documents.put(row)
   return row
 }

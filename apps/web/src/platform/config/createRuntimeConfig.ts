@@ -1,3 +1,5 @@
+import { keepHere } from '../storage/keepHere.ts'
+
 /** What the operator decided about this installation, as the server tells it at `/config.json`. */
 export interface RuntimeConfig {
   /** Before `/api/…`; empty for the origin of the page. */
@@ -63,11 +65,7 @@ function complete(body: unknown): RuntimeConfig {
 }
 
 function keep(storage: RuntimeConfigOptions['storage'], body: unknown): void {
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(body))
-  } catch {
-    // Storage is full or blocked: without a network the defaults count.
-  }
+  keepHere(STORAGE_KEY, JSON.stringify(body), storage)
 }
 
 function kept(storage: RuntimeConfigOptions['storage']): unknown {

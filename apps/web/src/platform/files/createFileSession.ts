@@ -1,5 +1,6 @@
 import type { Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
+import { keepHere } from '../storage/keepHere.ts'
 
 /**
  * The cookie with which `<img>`, `<video>` and their like read files: they cannot send a token. The server
@@ -46,7 +47,7 @@ export function createFileSession(options: FileSessionOptions): FileSession {
         if (!opened.ok) return false
         openedAt = now()
         isFreshSince = openedAt
-        storage.setItem(FILE_SESSION_KEY, `${userId} ${openedAt}`)
+        keepHere(FILE_SESSION_KEY, `${userId} ${openedAt}`, storage)
         return true
       })
       .finally(() => {

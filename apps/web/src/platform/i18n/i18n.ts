@@ -14,7 +14,7 @@ import {
 import { start } from '@sheaf/locales/en/start.ts'
 import { LANGUAGE_CODES, loadMessages } from '@sheaf/locales/web'
 
-import { preferredLanguages, rememberLanguage } from './preferredLanguages.ts'
+import { onLanguageElsewhere, preferredLanguages, rememberLanguage } from './preferredLanguages.ts'
 
 /** What the interface speaks now. Another object once it speaks another language, or has its messages. */
 export interface Translation extends Pick<Language, 'direction'> {
@@ -67,6 +67,17 @@ export async function changeLanguage(code: string): Promise<void> {
   rememberLanguage(code)
   await speak(code)
   applyToDocument()
+}
+
+/** Listens to the language that other tabs choose, until the returned function is called. */
+export function followLanguage(): () => void {
+  return onLanguageElsewhere((code) => void speak(code).then(applyToDocument))
+}
+
+/** What shows dates draws anew: they are written in another way from now on. */
+export function renewTranslation(): void {
+  translation = { ...translation }
+  for (const listener of listeners) listener()
 }
 
 /** The words at a key in the present language, outside of components. */

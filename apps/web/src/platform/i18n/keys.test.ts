@@ -3,6 +3,7 @@ import { database } from '@sheaf/locales/en/database.ts'
 import { databasePanels } from '@sheaf/locales/en/databasePanels.ts'
 import { document as documents } from '@sheaf/locales/en/document.ts'
 import { late } from '@sheaf/locales/en/late.ts'
+import { settings } from '@sheaf/locales/en/settings.ts'
 import { start } from '@sheaf/locales/en/start.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -12,7 +13,7 @@ const SOURCES = ['apps/web/src']
 const ROOT = join(import.meta.dirname, '../../../../..')
 
 const keys = new Set(
-  [start, app, late, database, databasePanels, documents].flatMap((messages) =>
+  [start, app, late, settings, database, databasePanels, documents].flatMap((messages) =>
     leaves(messages).map(([key]) => key),
   ),
 )
@@ -23,9 +24,14 @@ const literals = new Map<string, ReadonlySet<string>>()
 const sources = SOURCES.flatMap(sourceFiles)
 const keysOf = (...parts: readonly object[]) =>
   new Set(parts.flatMap((messages) => leaves(messages).map(([key]) => key)))
-const lateKeys = keysOf(late, database, databasePanels, documents)
+const lateKeys = keysOf(late, settings, database, databasePanels, documents)
 
-const FIRST = ['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx']
+const FIRST = [
+  'main.tsx',
+  'shell/SignedInApp.tsx',
+  'features/page/PageEditor.tsx',
+  'features/auth/SignInPage.tsx',
+]
 /** What is loaded with the words of databases. */
 const DATABASES = ['features/page/DatabaseScreen.tsx', 'features/database/InlineDatabaseHost.tsx']
 
@@ -61,11 +67,12 @@ it('loads nothing that needs late words without them', () => {
   const first = modulesOf(FIRST)
   const later = [...modulesOf(DATABASES)].filter((path) => !first.has(path))
   expect([
-    ...wordless(first, 'with(?:All)?Messages', keysOf(late, documents)),
+    ...wordless(first, 'with(?:All|Settings)?Messages', keysOf(late, documents)),
+    ...wordless(first, 'withSettingsMessages', keysOf(settings)),
     ...wordless(first, 'with(?:Database|Panel|All)Messages', keysOf(database)),
     ...wordless(first, 'with(?:Panel|All)Messages', keysOf(databasePanels)),
     ...wordless(later, 'with(?:Panel|All)Messages', keysOf(databasePanels)),
-    ...wordless(later, 'with(?:All)?Messages', keysOf(late)),
+    ...wordless(later, 'with(?:All|Settings)?Messages', keysOf(late)),
   ]).toEqual([])
 })
 

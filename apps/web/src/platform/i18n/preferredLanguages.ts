@@ -1,3 +1,5 @@
+import { keepHere } from '../storage/keepHere.ts'
+
 const STORAGE_KEY = 'i18nextLng'
 const COOKIE = 'i18next'
 
@@ -14,7 +16,16 @@ export function preferredLanguages(): (string | null | undefined)[] {
 }
 
 export function rememberLanguage(code: string): void {
-  localStorage.setItem(STORAGE_KEY, code)
+  keepHere(STORAGE_KEY, code)
+}
+
+/** Hears what another tab remembers, until the returned function is called. */
+export function onLanguageElsewhere(listener: (code: string) => void): () => void {
+  function handleStorage({ key, newValue }: StorageEvent): void {
+    if (key === STORAGE_KEY && newValue !== null) listener(newValue)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }
 
 function readCookie(name: string): string | undefined {

@@ -8,6 +8,19 @@ export function withMessages<T>(load: () => Promise<T>): () => Promise<{ readonl
   }
 }
 
+/** The same for the settings. */
+export function withSettingsMessages<T>(load: () => Promise<T>): () => Promise<{ readonly default: T }> {
+  return async () => {
+    const [component, { settings }] = await Promise.all([
+      load(),
+      import('@sheaf/locales/en/settings.ts'),
+      addMessages(),
+    ])
+    addEnglish(settings)
+    return { default: component }
+  }
+}
+
 /** The same for what shows databases: with the messages of those. */
 export function withDatabaseMessages<T>(load: () => Promise<T>): () => Promise<{ readonly default: T }> {
   return async () => {

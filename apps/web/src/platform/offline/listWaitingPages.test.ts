@@ -14,12 +14,17 @@ it('AUTH-WEB-OUT-1: names each page once, in every workspace, and nothing of oth
     userId: 'ada',
     storage: memoryStorage(UNSENT),
     listUnsaved: async () => [{ objectId: 'a' }, { objectId: 'b' }, { objectId: 'f' }],
+    listChanges: async () => [
+      { viewId: 'b', name: 'Not known by it' },
+      { viewId: 'g', name: 'Moved' },
+    ],
     nameOf: (id) => ({ a: 'Trip', b: '' })[id],
   })
   expect(waiting).toEqual([
     { id: 'a', name: 'Trip by train' },
     { id: 'b', name: '' },
     { id: 'f', name: null },
+    { id: 'g', name: 'Moved' },
     { id: 'c', name: 'New name' },
   ])
 })
@@ -29,6 +34,7 @@ it('AUTH-WEB-OUT-1: text written ahead of its page counts', async () => {
     userId: 'ada',
     storage: memoryStorage(AHEAD),
     listUnsaved: async () => [],
+    listChanges: async () => [],
     nameOf: () => 'Trip',
   })
   expect(waiting).toEqual([{ id: 'b', name: 'Trip' }])

@@ -1,3 +1,5 @@
+import type { KeptChange } from '../cache/index.ts'
+
 /** A page with something that the server does not have yet. */
 export interface WaitingPage {
   readonly id: string
@@ -9,19 +11,23 @@ export interface WaitingSources {
   readonly userId: string
   readonly storage: Storage
   readonly listUnsaved: () => Promise<readonly { readonly objectId: string }[]>
+  /** What was done to pages in the page tree. */
+  readonly listChanges: () => Promise<readonly Pick<KeptChange, 'viewId' | 'name' | 'isQuiet'>[]>
   /** Of a page in any workspace; undefined where this device does not know it. */
   readonly nameOf: (id: string) => string | undefined
 }
 
 /**
- * What a person has written on this device and the server does not have, in all workspaces: text, titles, and text that
- * was written ahead of its page.
+ * What a person has written and done on this device and the server does not have, in all workspaces: text, titles, text
+ * that was written ahead of its page, and changes of the page tree.
  */
 export async function listWaitingPages(sources: WaitingSources): Promise<readonly WaitingPage[]> {
-  const { userId, storage, listUnsaved, nameOf } = sources
+  const { userId, storage, listUnsaved, listChanges, nameOf } = sources
   const pages = new Map<string, string | null>()
   const add = (id: string): void => void pages.set(id, nameOf(id) ?? null)
-  for (const { objectId } of await listUnsaved()) add(objectId)
+  const [unsaved, changes] = await Promise.all([listUnsaved(), listChanges()])
+  for (const { objectId } of unsaved) add(objectId)
+  for (const { viewId, name, isQuiet } of changes) if (!isQuiet) pages.set(viewId, nameOf(viewId) ?? name)
   const aheadPrefix = textAheadKey(userId, '')
   const namesPrefix = `${userId}_unsent_names_`
   const names: [id: string, name: string][] = []

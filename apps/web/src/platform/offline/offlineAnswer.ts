@@ -7,15 +7,17 @@ export interface OfflineRequest {
 
 /**
  * How the worker answers: `shell` with the app's page (from the network while there is one), `file` with
- * a hashed file or an icon of the catalogue (from the cache first), null not at all. Answers of
- * the API, sockets, mails and published pages never pass through it.
+ * a hashed file or an icon of the catalogue (from the cache first), `stored` with a file that people uploaded (from the
+ * network, else what is kept), null not at all. Other answers of the API, sockets, mails and published pages never pass
+ * through it.
  */
-export type OfflineAnswer = 'shell' | 'file' | null
+export type OfflineAnswer = 'shell' | 'file' | 'stored' | null
 
 export function offlineAnswer(request: OfflineRequest, origin: string): OfflineAnswer {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return null
   if (request.mode === 'navigate') return isAppPath(url.pathname) ? 'shell' : null
+  if (url.pathname.startsWith('/api/file_storage/')) return 'stored'
   return /^\/(assets|af_icons)\//.test(url.pathname) ? 'file' : null
 }
 

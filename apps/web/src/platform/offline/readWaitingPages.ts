@@ -1,4 +1,4 @@
-import { openDocumentCache, openEditJournal } from '../cache/index.ts'
+import { openChangeStore, openDocumentCache, openEditJournal } from '../cache/index.ts'
 import { readKeptAnswers } from './keptAnswers.ts'
 import { listWaitingPages, type WaitingPage } from './listWaitingPages.ts'
 
@@ -6,16 +6,20 @@ import { listWaitingPages, type WaitingPage } from './listWaitingPages.ts'
 export async function readWaitingPages(userId: string): Promise<readonly WaitingPage[]> {
   const cache = openDocumentCache(userId)
   const journal = openEditJournal({ storage: localStorage, userId, tabId: '' })
-  const [kept, answers] = await Promise.all([
+  const changes = openChangeStore(userId)
+  const [kept, answers, changed] = await Promise.all([
     cache.listUnsaved().catch(() => []),
     readKeptAnswers(userId).catch(() => []),
+    changes.list().catch(() => []),
   ])
   cache.close()
+  changes.close()
   const pageTrees = answers.filter(({ queryKey: [topic] }) => topic === 'page-tree').map(({ data }) => data)
   return listWaitingPages({
     userId,
     storage: localStorage,
     listUnsaved: async () => [...kept, ...journal.listAddresses()],
+    listChanges: async () => changed,
     nameOf: (id) => pageTrees.map((pageTree) => nameIn(pageTree, id)).find((name) => name !== undefined),
   })
 }

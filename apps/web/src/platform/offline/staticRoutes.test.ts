@@ -22,6 +22,7 @@ it.each([
   ['/assets/app-abc.js', 'cors', { cacheName: 'kept' }, 'file'],
   ['/assets/app-abc.css', 'no-cors', { cacheName: 'kept' }, 'file'],
   ['/api/user/workspace', 'cors', 'network', null],
+  ['/api/file_storage/w/v1/blob/p/f?w=640', 'no-cors', 'fetch-event', 'stored'],
   ['/config.json', 'cors', 'network', null],
 ] as const)('SYNC-OPEN-9: %s (%s) does not wait for the worker', (path, mode, source, answer) => {
   expect(sourceOf(path, mode)).toEqual(source)

@@ -1,7 +1,15 @@
 /** A rule by which a browser answers without starting the worker (Service Worker Static Routing). */
 export interface StaticRoute {
-  readonly condition: { readonly urlPattern: string; readonly requestMode?: 'navigate' }
-  readonly source: 'network' | 'race-network-and-fetch-handler' | { readonly cacheName: string }
+  readonly condition: {
+    readonly urlPattern: string
+    readonly requestMode?: 'navigate'
+    readonly requestMethod?: 'GET'
+  }
+  readonly source:
+    | 'network'
+    | 'fetch-event'
+    | 'race-network-and-fetch-handler'
+    | { readonly cacheName: string }
 }
 
 /**
@@ -18,6 +26,7 @@ export function staticRoutes(cacheName: string): readonly StaticRoute[] {
     // A file that is not in the cache is asked of the network.
     { condition: { urlPattern: '/assets/*.js' }, source: { cacheName } },
     { condition: { urlPattern: '/assets/*.css' }, source: { cacheName } },
+    { condition: { urlPattern: '/api/file_storage/*', requestMethod: 'GET' }, source: 'fetch-event' },
     { condition: { urlPattern: '/api/*' }, source: 'network' },
     { condition: { urlPattern: '/config.json' }, source: 'network' },
   ]

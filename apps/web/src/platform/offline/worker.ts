@@ -1,8 +1,9 @@
 /**
  * The service worker: keeps the built app in the browser, so that it opens without a network. Built as
- * `/sw.js` with scope `/app`. A new version waits until the last tab of the old one is closed: a tab
- * never loses the files it was built with.
+ * `/sw.js` with scope `/app`. A new version waits until the last tab of the old one is closed, or until somebody asks
+ * for it; a tab never loses the files it was built with.
  */
+import { dropOtherShells, keepShell, SHELL_PREFIX } from './keepShell.ts'
 import { offlineAnswer } from './offlineAnswer.ts'
 import { staticRoutes } from './staticRoutes.ts'
 
@@ -16,6 +17,8 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> }
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  skipWaiting(): Promise<void>
 }
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
@@ -28,34 +31,33 @@ interface FetchEvent extends LifeEvent {
 }
 
 const scope = self as unknown as WorkerScope
-const PREFIX = 'sheaf-shell-'
-const CACHE = `${PREFIX}${__SHELL_VERSION__}`
+const CACHE = `${SHELL_PREFIX}${__SHELL_VERSION__}`
 const SHELL = '/app'
+/** Filled by `keptFiles.ts`. */
+const FILES = 'sheaf-files'
 /** A network that does not answer for so long is taken for none. */
 const PATIENCE_MS = 4000
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepShell(), event.addRoutes?.(staticRoutes(CACHE))]))
+  event.waitUntil(
+    Promise.all([
+      keepShell(caches, { cacheName: CACHE, page: SHELL, files: __SHELL_FILES__ }),
+      event.addRoutes?.(staticRoutes(CACHE)),
+    ]),
+  )
 })
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells().then(() => scope.clients.claim()))
+  event.waitUntil(dropOtherShells(caches, CACHE).then(() => scope.clients.claim()))
+})
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take_over') void scope.skipWaiting()
 })
 scope.addEventListener('fetch', (event) => {
   const answer = offlineAnswer(event.request, scope.location.origin)
   if (answer === 'shell') event.respondWith(answerShell(event.request))
   if (answer === 'file') event.respondWith(answerFile(event.request))
+  if (answer === 'stored') event.respondWith(answerStored(event.request))
 })
-
-async function keepShell(): Promise<void> {
-  const cache = await caches.open(CACHE)
-  await cache.addAll([new Request(SHELL, { cache: 'reload' }), ...__SHELL_FILES__])
-}
-
-async function dropOldShells(): Promise<void> {
-  const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-  await Promise.all(old.map((name) => caches.delete(name)))
-}
 
 async function answerShell(request: Request): Promise<Response> {
   const kept = await caches.match(SHELL, { cacheName: CACHE })
@@ -77,4 +79,15 @@ async function answerFile(request: Request): Promise<Response> {
     await cache.put(request, fresh.clone())
   }
   return fresh
+}
+
+/** Pictures are asked for in many widths; what is kept is as wide as it was uploaded. */
+async function answerStored(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (cause) {
+    const kept = await caches.match(request, { cacheName: FILES, ignoreSearch: true, ignoreVary: true })
+    if (kept) return kept
+    throw cause
+  }
 }

@@ -1,3 +1,5 @@
+import { keepHere } from '../storage/keepHere.ts'
+
 const KEY = 'database_view_ids'
 
 /** How many are known: those shown last. */
@@ -15,7 +17,7 @@ export function rememberDatabase(viewId: string): void {
   const known = readKnown()
   if (known.at(-1) === viewId) return
   const others = known.filter((id) => id !== viewId)
-  localStorage.setItem(KEY, [...others, viewId].slice(-MOST).join(' '))
+  keepHere(KEY, [...others, viewId].slice(-MOST).join(' '))
 }
 
 function readKnown(): readonly string[] {

@@ -1,3 +1,4 @@
+import { MAX_MENTION_TEXT_LENGTH } from '@sheaf/contract'
 import type { listMentionablePeople, mentionPerson, MentionablePerson as WirePerson } from '@sheaf/contract'
 import type { MentionablePerson } from '@sheaf/editor'
 import { avatarColor } from '@sheaf/ui'
@@ -21,16 +22,30 @@ export async function fetchPeople(workspaceId: string): Promise<readonly Workspa
   return persons.map(readPerson)
 }
 
-/** Remembers that somebody was mentioned. Nobody waits for it, and nobody hears when it fails. */
+export interface NewMention {
+  readonly personId: string
+  readonly blockId: string | null
+  /** Of the page of a row. */
+  readonly rowId: string | null
+  /** The words around it. */
+  readonly text: string
+}
+
+/** Tells somebody that they were mentioned. Nobody waits for it, and nobody hears when it fails. */
 export async function sendMention(
   workspaceId: string,
   viewId: string,
-  personId: string,
-  blockId: string | null,
+  { personId, blockId, rowId, text }: NewMention,
 ): Promise<void> {
   await callApi<typeof mentionPerson>('PUT', '/api/workspace/:workspaceId/page-view/:viewId/page-mention', {
     params: { workspaceId, viewId },
-    body: { person_id: personId, block_id: blockId },
+    body: {
+      person_id: personId,
+      block_id: blockId,
+      row_id: rowId,
+      require_notification: true,
+      text: text.slice(0, MAX_MENTION_TEXT_LENGTH).toWellFormed(),
+    },
   })
 }
 

@@ -1,10 +1,12 @@
+import { keepHere } from '../storage/keepHere.ts'
+
 const STORAGE_KEY = 'redirectTo'
 const HOME_PATH = '/app'
 
 /** Remembers where to go after signing in. Anything outside this origin is not remembered. */
 export function saveRedirectTarget(target: string): void {
   const path = pathOnThisOrigin(target)
-  if (path) localStorage.setItem(STORAGE_KEY, path)
+  if (path) keepHere(STORAGE_KEY, path)
 }
 
 /** Where the remembered target leads, without forgetting it. */

@@ -10,7 +10,7 @@ import type { SyncEnvironment, SyncSocketLike } from './SyncEnvironment.ts'
 import type { ConnectionState } from './types.ts'
 
 export interface ConnectionOptions {
-  readonly environment: SyncEnvironment
+  readonly environment: Pick<SyncEnvironment, 'openSocket' | 'random' | 'now' | 'delays'>
   readonly deviceId: string
   /** A valid access token; null if none is available now. */
   readonly getToken: () => Promise<string | null>
@@ -38,6 +38,8 @@ export class Connection {
   #failures = 0
   #waitAtLeastMs = 0
   #retry: Timer = null
+  /** When the next attempt is due, in Unix milliseconds; null while there is none. */
+  nextTryAtMs: number | null = null
   #watchdog: Timer = null
   #renewal: Timer = null
   #attempt = 0
@@ -196,12 +198,13 @@ export class Connection {
     this.#detach()
     if (this.#isClosed) return
     this.#setState('offline')
-    const { random, delays } = this.#options.environment
+    const { random, now, delays } = this.#options.environment
     const waitMs = Math.min(delays.retryMs * 2 ** this.#failures, delays.longestMs)
     this.#failures += 1
     // Randomized, so that not all clients reconnect to a restarted server at once.
     const spreadMs = Math.max(waitMs, this.#waitAtLeastMs) * (0.5 + random())
     this.#waitAtLeastMs = 0
+    this.nextTryAtMs = now() + spreadMs
     this.#retry = setTimeout(() => void this.#connect(), spreadMs)
   }
 
@@ -216,6 +219,7 @@ export class Connection {
   #clearTimers(): void {
     for (const timer of [this.#retry, this.#watchdog, this.#renewal]) clear(timer)
     this.#retry = this.#watchdog = this.#renewal = null
+    this.nextTryAtMs = null
   }
 
   #setState(state: ConnectionState): void {

@@ -37,10 +37,6 @@ export class KeptLog {
   #hasUnjournaled = false
   #isBroken = false
   #isClosed = false
-  /** The server has acknowledged changes up to this version. */
-  #savedVersion = 0
-  /** Local changes that are on their way to the cache, or that it refused. */
-  #unkept = 0
 
   constructor(options: KeptLogOptions) {
     this.#options = options
@@ -61,20 +57,11 @@ export class KeptLog {
     try {
       const kept = await within(cache.load(address.objectId), cacheMs)
       this.#versions.load(kept.version)
-      this.#savedVersion = Math.max(this.#savedVersion, kept.savedVersion)
       return kept
     } catch {
       this.#setBroken(true)
       return null
     }
-  }
-
-  /**
-   * Local changes that the server has not acknowledged. Changes that were kept together are one, and those on their way
-   * to the cache count once they are there: what is counted outlives the tab, unless the cache is broken.
-   */
-  get unsavedCount(): number {
-    return Math.max(0, this.#versions.known - this.#savedVersion) + (this.#isBroken ? this.#unkept : 0)
   }
 
   append(entry: CacheEntry): void {
@@ -107,7 +94,6 @@ export class KeptLog {
   }
 
   #append(entry: WaitingEntry): void {
-    if (entry.isLocal && !this.#waiting.some(({ isLocal }) => isLocal)) this.#unkept += 1
     this.#waiting.push(entry)
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null
@@ -127,11 +113,7 @@ export class KeptLog {
   /** The server has everything that is in memory. Nothing is marked while something is still being written. */
   async markSaved(): Promise<void> {
     const { cache, address, now } = this.#options
-    if (this.#writing || this.#isBroken) {
-      if (!this.#writing) this.#unkept = 0
-      return
-    }
-    this.#savedVersion = this.#versions.reached
+    if (this.#writing || this.#isBroken) return
     await cache.markSaved(address.objectId, this.#versions.reached, now()).catch(() => this.#setBroken(true))
   }
 
@@ -180,7 +162,6 @@ export class KeptLog {
       journal.remove(entry.journalKeys)
       this.#hasUnjournaled = this.#waiting.some((next) => next.isLocal && next.journalKeys.length === 0)
       if (entry.isLocal) this.#versions.add(version)
-      this.#unkept = this.#waiting.some(({ isLocal }) => isLocal) ? 1 : 0
       this.#owed = null
       this.#setBroken(false)
     } catch {

@@ -11,6 +11,8 @@ export interface SyncEnvironment {
   readonly journal: EditJournal
   /** Sends edits to the other tabs of this browser; null if not supported. */
   readonly tabs: TabChannel | null
+  /** Whether the server is about to have an object that it does not know: it is asked again until then. */
+  readonly isAwaited?: (objectId: string) => boolean
   /** 0 ≤ x < 1. */
   readonly random: () => number
   readonly now: () => number
@@ -53,6 +55,8 @@ export interface SyncDelays {
   readonly lingerMs: number
   /** How long to wait for a cache that does not answer before going on without. */
   readonly cacheMs: number
+  /** A database that takes longer to open is a large one: its first rows are asked for. */
+  readonly windowMs: number
 }
 
 export const SYNC_DELAYS: SyncDelays = {
@@ -62,4 +66,5 @@ export const SYNC_DELAYS: SyncDelays = {
   pingMs: 20_000,
   lingerMs: 3_000,
   cacheMs: 3_000,
+  windowMs: 150,
 }

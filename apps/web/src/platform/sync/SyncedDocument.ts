@@ -8,7 +8,7 @@ import { MAX_COMPARISONS, ObjectChannel } from './ObjectChannel.ts'
 import { OutgoingUpdates } from './OutgoingUpdates.ts'
 import type { TabMessage } from './SyncEnvironment.ts'
 import type { ChannelFrame, ObjectHost, SyncedObject } from './SyncedObject.ts'
-import type { DocumentAddress, DocumentSession, DocumentSnapshot } from './types.ts'
+import type { DocumentAddress, DocumentSnapshot } from './types.ts'
 
 /** Origins of Yjs transactions that are not this tab's own edits. */
 const FROM_SERVER = Symbol('server')
@@ -28,7 +28,6 @@ export class SyncedDocument implements SyncedObject {
   readonly #channel: ObjectChannel
   readonly #kept: KeptLog
   readonly #listeners = new Set<() => void>()
-  readonly #countListeners = new Set<() => void>()
   readonly #loaded: Promise<void>
   #isLoaded = false
   #hasAdopted = false
@@ -43,7 +42,6 @@ export class SyncedDocument implements SyncedObject {
     if (this.#channel.isOpen) this.#sendUpdate(update)
   })
   #snapshot: DocumentSnapshot
-  #count = 0
 
   constructor(address: DocumentAddress, host: ObjectHost, beginning: Uint8Array | null = null) {
     this.#beginning = beginning
@@ -86,14 +84,6 @@ export class SyncedDocument implements SyncedObject {
   }
 
   readonly getSnapshot = (): DocumentSnapshot => this.#snapshot
-
-  readonly waiting: DocumentSession['waiting'] = {
-    subscribe: (listener) => {
-      this.#countListeners.add(listener)
-      return () => this.#countListeners.delete(listener)
-    },
-    getSnapshot: () => this.#count,
-  }
 
   get isAtRisk(): boolean {
     return this.#isUnsaved && this.#kept.isBroken
@@ -187,6 +177,7 @@ export class SyncedDocument implements SyncedObject {
   /** What was begun here reaches the server with a command of its database, which may still be on its way. */
   #isComing(code: ErrorCode): boolean {
     const isRefused = code === 'record_not_found' || code === 'not_enough_permissions'
+    if (isRefused && this.#host.environment.isAwaited?.(this.address.objectId) === true) return true
     if (!isRefused || !this.#isUnsaved || this.#wasOpened) return false
     const begun = Y.getState(this.doc.store, rowDocumentClient(this.address.objectId)) > 0
     return begun && this.#channel.reopens < MAX_WAITS
@@ -283,12 +274,6 @@ export class SyncedDocument implements SyncedObject {
   }
 
   #changed(): void {
-    // Unsaved changes that only the comparison with the server revealed are not in the count.
-    const count = this.#isUnsaved ? Math.max(1, this.#kept.unsavedCount) : 0
-    if (count !== this.#count) {
-      this.#count = count
-      for (const listener of this.#countListeners) listener()
-    }
     const next = this.#read()
     if (!isSame(this.#snapshot, next)) {
       this.#snapshot = next

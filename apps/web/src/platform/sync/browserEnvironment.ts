@@ -4,10 +4,15 @@ import { openTabChannel } from './openTabChannel.ts'
 import { SYNC_DELAYS, type SyncEnvironment } from './SyncEnvironment.ts'
 
 /** What this browser offers, for one person. `wsUrl` is absolute or a path of this origin. */
-export function browserEnvironment(userId: string, wsUrl: string = SYNC_PATH): SyncEnvironment {
+export function browserEnvironment(
+  userId: string,
+  wsUrl: string = SYNC_PATH,
+  isAwaited: (objectId: string) => boolean = () => false,
+): SyncEnvironment {
   return {
     openSocket: () => new WebSocket(socketUrl(wsUrl)),
     userId,
+    isAwaited,
     cache: openDocumentCache(userId),
     journal: openEditJournal({
       storage: localStorage,

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@sheaf/contract'
-import type { KeptStanding } from '../cache/index.ts'
+import type { KeptStanding, UnsavedAddress } from '../cache/index.ts'
 import { Connection, type ConnectionOptions } from './Connection.ts'
 import { createFollows } from './createFollows.ts'
 import { createHeldObjects, type ObjectLease } from './createHeldObjects.ts'
@@ -40,13 +40,19 @@ export interface SyncClient {
    */
   forgetUnless(isStill: (address: DocumentAddress) => boolean): Promise<readonly DocumentAddress[]>
   /** Every document, open or not, with changes that the server has not acknowledged. */
-  listUnsaved(): Promise<readonly DocumentAddress[]>
+  listUnsaved(): Promise<readonly UnsavedAddress[]>
+  /** The ids of all objects that this device can show without the server. */
+  listComplete(): Promise<readonly string[]>
+  /** The server has an object that it did not know, or not give: it is asked at once. */
+  openAgain(objectId: string): void
   follow(workspaceId: string, listener: NoticeListener): () => void
   /** See Follows.hearElsewhere. */
   hearElsewhere(listener: () => void): () => void
   subscribe(listener: () => void): () => void
   /** The same object until something in it changes. */
   getStatus(): SyncStatus
+  /** When the next attempt to connect is due, in Unix milliseconds; null while there is none. */
+  nextTryAtMs(): number | null
   /** The network is back, or somebody looks at the tab. */
   wake(): void
   /** The network is gone. */
@@ -110,9 +116,10 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
     await environment.cache.forget(objectId)
   }
 
-  async function listKeptUnsaved(): Promise<readonly DocumentAddress[]> {
+  async function listKeptUnsaved(): Promise<readonly UnsavedAddress[]> {
     const cached = await environment.cache.listUnsaved().catch(() => [])
-    return [...cached, ...environment.journal.listAddresses()]
+    // What the cache has says more.
+    return [...environment.journal.listAddresses(), ...cached]
   }
 
   /** Sends what an earlier visit, or another tab, kept on this device and could not send. */
@@ -145,8 +152,8 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
   return {
     open(address, beginning) {
       const { object, release } = openDocument(address, beginning)
-      const { doc, awareness, subscribe, getSnapshot, waiting, begin } = object
-      return { doc, awareness, subscribe, getSnapshot, waiting, begin, release }
+      const { doc, awareness, subscribe, getSnapshot, begin } = object
+      return { doc, awareness, subscribe, getSnapshot, begin, release }
     },
     attach: (address, start) => objects.hold(address, () => start(host)),
     async forget(objectId) {
@@ -174,8 +181,13 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
     async listUnsaved() {
       const kept = await listKeptUnsaved()
       const open = objects.all().filter((object) => object.getSnapshot().hasUnsaved)
-      const all = [...kept, ...open.map((object) => object.address)]
+      const all: UnsavedAddress[] = [...open.map((object) => object.address), ...kept]
       return [...new Map(all.map((address) => [address.objectId, address])).values()]
+    },
+    listComplete: () => environment.cache.listComplete(),
+    openAgain(objectId) {
+      const object = objects.get(objectId)
+      if (object?.channel === null && connection.state === 'online') object.connect()
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
     hearElsewhere: (listener) => follows.hearElsewhere(listener),
@@ -184,6 +196,7 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
       return () => listeners.delete(listener)
     },
     getStatus: () => status,
+    nextTryAtMs: () => connection.nextTryAtMs,
     wake: () => connection.wake(),
     lose: () => connection.lose(),
     renewToken: () => void connection.renew(),

@@ -51,6 +51,7 @@ describe('a browser that keeps nothing', () => {
       compact: never,
       listUnsaved: never,
       listKept: never,
+      listComplete: never,
       forget: never,
       forgetSaved: never,
       close: () => undefined,
@@ -157,6 +158,11 @@ describe('a tab that is closed before the browser has kept its last keys', () =>
     type(session.doc, 'more')
     expect(storage.length).toBe(0)
     await untilSaved(session)
+    // The server may be faster than the cache.
+    await until(async () => {
+      const { version, savedVersion } = await cache.load(stage.address.objectId)
+      expect([version > 0, savedVersion]).toEqual([true, version])
+    })
     close()
     type(session.doc, 'typed last')
     expect(storage.length).toBe(1)

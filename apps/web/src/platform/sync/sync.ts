@@ -3,6 +3,7 @@ import { browserEnvironment } from './browserEnvironment.ts'
 import { createSyncClient, type ObjectOpeners, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
 import type { ObjectLease } from './createHeldObjects.ts'
+import type { UnsavedAddress } from '../cache/index.ts'
 import { holdAhead } from './holdAhead.ts'
 import { SyncedDocument } from './SyncedDocument.ts'
 import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
@@ -34,6 +35,8 @@ interface Running {
 const NOT_RUNNING: SyncStatus = { connection: 'offline', saving: 'saved', canKeep: true }
 
 let running: Running | null = null
+let cutAtMs: number | null = Date.now()
+let isAwaited: (objectId: string) => boolean = () => false
 const statusListeners = new Set<() => void>()
 
 /**
@@ -44,7 +47,10 @@ export function startSync(options: StartSyncOptions): void {
   const { userId, wsUrl, onTokenRenewed } = options
   if (running?.userId === userId) return
   void stopSync()
-  const client = createSyncClient({ ...options, environment: browserEnvironment(userId, wsUrl) })
+  const client = createSyncClient({
+    ...options,
+    environment: browserEnvironment(userId, wsUrl, (objectId) => isAwaited(objectId)),
+  })
   const ends = [
     client.subscribe(tellStatus),
     listen(window, 'online', () => client.wake()),
@@ -106,8 +112,23 @@ export function forgetDocumentsUnless(
 }
 
 /** See SyncClient.listUnsaved. */
-export function listUnsavedDocuments(): Promise<readonly DocumentAddress[]> {
+export function listUnsavedDocuments(): Promise<readonly UnsavedAddress[]> {
   return requireClient().listUnsaved()
+}
+
+/** See SyncClient.listComplete. */
+export async function listCompleteDocuments(): Promise<readonly string[]> {
+  return await requireClient().listComplete()
+}
+
+/** Says which objects the server is about to have. See SyncEnvironment.isAwaited. */
+export function awaitObjects(isComing: (objectId: string) => boolean): void {
+  isAwaited = isComing
+}
+
+/** See SyncClient.openAgain. */
+export function openAgain(objectId: string): void {
+  running?.client.openAgain(objectId)
 }
 
 /** Subscribes to announcements of a workspace until the returned function is called. */
@@ -128,7 +149,7 @@ export function hearElsewhere(listener: () => void): () => void {
 
 /** Status of all documents, for `useSyncExternalStore`; also before sync is started. */
 export const syncStatus = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     statusListeners.add(listener)
     return () => statusListeners.delete(listener)
   },
@@ -140,7 +161,24 @@ function requireClient(): SyncClient {
   return running.client
 }
 
+/** Since when there has been no connection, in Unix milliseconds; null while there is one. */
+export function offlineSinceMs(): number | null {
+  return cutAtMs
+}
+
+/** See SyncClient.nextTryAtMs. */
+export function nextTryAtMs(): number | null {
+  return running?.client.nextTryAtMs() ?? null
+}
+
+/** Tries to connect without waiting for the next attempt. */
+export function wakeSync(): void {
+  running?.client.wake()
+}
+
 function tellStatus(): void {
+  const isOnline = syncStatus.getSnapshot().connection === 'online'
+  cutAtMs = isOnline ? null : (cutAtMs ?? Date.now())
   for (const listener of statusListeners) listener()
 }
 

@@ -15,11 +15,6 @@ export interface DocumentSession {
   readonly subscribe: (listener: () => void) => () => void
   /** The same object until something in it changes. */
   readonly getSnapshot: () => DocumentSnapshot
-  /** How many changes wait on this device for the server, also from earlier visits and other tabs. */
-  readonly waiting: {
-    readonly subscribe: (listener: () => void) => () => void
-    readonly getSnapshot: () => number
-  }
   /** Somebody else has written in a document that was opened with its beginning: now it is to be had from the server. */
   readonly begin: () => void
   /** Ends this use. What is not saved yet is still sent, and kept on this device until it is. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepHere } from '../storage/keepHere.ts'
 
 export type Theme = 'light' | 'dark'
 /** What was chosen on this device; `system` is nothing. */
@@ -11,6 +12,7 @@ export type ThemeChoice = Theme | 'system'
 const STORAGE_KEY = 'dark-mode'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
+const chosenListeners = new Set<(choice: ThemeChoice) => void>()
 
 /** The theme that shows, live. */
 export function useTheme(): Theme {
@@ -26,19 +28,31 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, storedChoice)
 }
 
+/** Calls the listener when the person chooses a theme with a key or in a menu, until the returned function is called. */
+export function onThemeChosen(listener: (choice: ThemeChoice) => void): () => void {
+  chosenListeners.add(listener)
+  return () => chosenListeners.delete(listener)
+}
+
+/** What a key or a menu does: shows a theme, and tells who keeps it for the other devices. */
+export function pickTheme(choice: ThemeChoice): void {
+  chooseTheme(choice)
+  for (const listener of chosenListeners) listener(choice)
+}
+
 /** Shows a theme and keeps the choice on this device; for `system` nothing is kept. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(STORAGE_KEY)
-  else localStorage.setItem(STORAGE_KEY, String(choice === 'dark'))
+  keepHere(STORAGE_KEY, choice === 'system' ? null : String(choice === 'dark'))
   apply(choice)
 }
 
 export function toggleTheme(): void {
-  chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+  pickTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 }
 
-/** Listens to mod+shift+l, to the system while nothing is chosen, and to other tabs. */
+/** Paints the frame of the window, and listens to mod+shift+l, to the system while nothing is chosen, and to other tabs. */
 export function startTheme(): void {
+  paintFrame()
   addEventListener('keydown', (event) => {
     // In a text, ctrl+shift+l aligns.
     if (event.defaultPrevented) return
@@ -64,7 +78,14 @@ function storedChoice(): ThemeChoice {
 function apply(choice: ThemeChoice): void {
   const theme = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
   document.documentElement.dataset['theme'] = theme
+  paintFrame()
   for (const listener of listeners) listener()
+}
+
+/** The frame that a browser or an installed app draws around the page has the colour of the page. */
+function paintFrame(): void {
+  const { backgroundColor } = getComputedStyle(document.body)
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
 }
 
 function subscribe(listener: () => void): () => void {

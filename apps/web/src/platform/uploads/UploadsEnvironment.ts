@@ -1,11 +1,12 @@
-import type { PictureSize } from './measurePicture.ts'
+import type { Sending } from './createSending.ts'
+import type { RetryDelays, RetryTimes } from './keepTrying.ts'
 import type { UploadState } from './types.ts'
-import type { UploadServer } from './UploadServer.ts'
 import type { UploadStore } from './UploadStore.ts'
 
 /** Browser features that uploads use; tests pass their own servers, clocks and tabs. */
-export interface UploadsEnvironment {
-  readonly server: UploadServer
+export interface UploadsEnvironment extends RetryTimes {
+  /** Rejects where it cannot be fetched. */
+  readonly loadSending: () => Promise<Sending>
   readonly store: UploadStore
   /** Sends messages to the other tabs of this browser; null if not supported. */
   readonly tabs: UploadTabs | null
@@ -14,8 +15,6 @@ export interface UploadsEnvironment {
    * ends the waiting.
    */
   readonly withLock: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
-  /** Pixels of a picture; null for everything else, and for what the browser cannot read. */
-  readonly measure: (content: Blob, type: string) => Promise<PictureSize | null>
   /** The absolute address under which a file is read. */
   readonly fileUrl: (workspaceId: string, parentId: string, fileId: string) => string
   readonly objectUrls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
@@ -23,17 +22,10 @@ export interface UploadsEnvironment {
   readonly newId: () => string
   /** Unix milliseconds. */
   readonly now: () => number
-  /** 0 ≤ x < 1. */
-  readonly random: () => number
-  /** Subscribes to signs that the network may be back. */
-  readonly onBack: (listener: () => void) => () => void
   readonly delays: UploadDelays
 }
 
-export interface UploadDelays {
-  /** First wait before the next attempt; doubles up to `longestMs`. */
-  readonly retryMs: number
-  readonly longestMs: number
+export interface UploadDelays extends RetryDelays {
   /** Minimum time between notifications of progress to other tabs. */
   readonly notifyMs: number
 }

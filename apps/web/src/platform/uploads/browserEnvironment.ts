@@ -1,11 +1,6 @@
 import { fileAddressPath } from '@sheaf/model'
-import { callApi } from '../api/api.ts'
-import { session } from '../session/session.ts'
-import { createUploadServer } from './createUploadServer.ts'
-import { measurePicture } from './measurePicture.ts'
 import { openUploadStore } from './openUploadStore.ts'
 import { openUploadTabs } from './openUploadTabs.ts'
-import { sendByXhr } from './sendBytes.ts'
 import { UPLOAD_DELAYS, type UploadsEnvironment } from './UploadsEnvironment.ts'
 
 /** What this browser offers, for one person. `apiUrl`: before `/api/…`; empty for the origin of the page. */
@@ -13,11 +8,10 @@ export function browserEnvironment(userId: string, apiUrl: string): UploadsEnvir
   // Locks exist only on secure origins, and without them tabs could not tell who works on what.
   const hasLocks = 'locks' in navigator
   return {
-    server: createUploadServer({ callApi, sendBytes: sendByXhr, session, baseUrl: async () => apiUrl }),
+    loadSending: async () => (await import('./browserSending.ts')).browserSending(apiUrl),
     store: openUploadStore(userId),
     tabs: hasLocks ? openUploadTabs(`sheaf_uploads_${userId}`) : null,
     withLock: (name, signal, work) => (hasLocks ? navigator.locks.request(name, { signal }, work) : work()),
-    measure: measurePicture,
     fileUrl: (workspaceId, parentId, fileId) =>
       new URL(apiUrl || location.origin, location.href).href.replace(/\/$/, '') +
       fileAddressPath({ workspaceId, parentId, fileId }),

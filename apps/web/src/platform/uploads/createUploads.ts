@@ -1,10 +1,13 @@
 import { err, ok } from '@sheaf/base'
+import type { Sending } from './createSending.ts'
 import { createTurns } from './createTurns.ts'
 import { createUploadList } from './createUploadList.ts'
 import { keptChangesOf, keptUploadOf, newEntry, readEntry, stateOf } from './entries.ts'
-import { runUpload } from './runUpload.ts'
+import { keepTrying } from './keepTrying.ts'
+import { problemOf } from './problemOf.ts'
 import type { SendFileOptions, SendFileResult, Uploads, UploadState, UploadTarget } from './types.ts'
 import type { UploadEntry } from './UploadEntry.ts'
+import type { UploadRefusal } from './UploadServer.ts'
 import type { UploadMessage, UploadsEnvironment } from './UploadsEnvironment.ts'
 import type { KeptUpload, UploadOutcome } from './UploadStore.ts'
 
@@ -18,7 +21,7 @@ const KEEP_OUTCOME_MS = 30 * 24 * 60 * 60 * 1000
  * is processed by the tab that has its lock; other tabs wait for the lock and show its state.
  */
 export async function createUploads(environment: UploadsEnvironment): Promise<Uploads> {
-  const { server, store, tabs, delays } = environment
+  const { loadSending, store, tabs, delays } = environment
   const entries = new Map<string, UploadEntry>()
   const turns = createTurns(AT_ONCE)
   const list = createUploadList(entries)
@@ -116,14 +119,27 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
         isCut ? { phase: 'waiting', sentBytes, waitsFor: 'network' } : { phase: 'sending', sentBytes },
       )
     }
+    function noteCut(cut: boolean): void {
+      isCut = cut
+      tell()
+    }
     tell()
-    const sent = await runUpload({
-      ...environment,
+    const waiting = { ...environment, signal, onCut: noteCut }
+    const loaded = await keepTrying<Sending, UploadRefusal>(
+      () =>
+        loadSending().then(
+          (sending) => ok(sending),
+          () => err('network_error'),
+        ),
+      waiting,
+    )
+    if (!loaded.ok) return { kind: 'failed', problem: problemOf(loaded.error) }
+    const sent = await loaded.value.run({
+      ...waiting,
       file: { name, type, content },
       target,
       fileId: entry.fileId,
       uploadId: entry.uploadId,
-      signal,
       onBegun(uploadId) {
         entry.uploadId = uploadId
         void change(id, { uploadId })
@@ -132,10 +148,6 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       onProgress(bytes) {
         sentBytes = Math.min(bytes, content.size)
         entry.caller?.onProgress?.(sentBytes)
-        tell()
-      },
-      onCut(cut) {
-        isCut = cut
         tell()
       },
     })
@@ -178,7 +190,12 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
   }
 
   function abandon({ upload, fileId, uploadId }: UploadEntry): void {
-    if (uploadId) void server.abandonUpload({ ...upload.target, fileId, uploadId })
+    if (!uploadId) return
+    loadSending().then(
+      (sending) => sending.abandon({ ...upload.target, fileId, uploadId }),
+      // The server forgets in time what nobody goes on with.
+      () => undefined,
+    )
   }
 
   async function remove(id: string): Promise<void> {

@@ -1,8 +1,22 @@
 import type { Result } from '@sheaf/base'
 import type { UploadRefusal } from './UploadServer.ts'
-import type { UploadsEnvironment } from './UploadsEnvironment.ts'
 
-export interface KeepTryingOptions extends Pick<UploadsEnvironment, 'delays' | 'random' | 'onBack'> {
+/** What waiting for another attempt goes by. */
+export interface RetryTimes {
+  readonly delays: RetryDelays
+  /** 0 ≤ x < 1. */
+  readonly random: () => number
+  /** Subscribes to signs that the network may be back. */
+  readonly onBack: (listener: () => void) => () => void
+}
+
+export interface RetryDelays {
+  /** First wait before the next attempt; doubles up to `longestMs`. */
+  readonly retryMs: number
+  readonly longestMs: number
+}
+
+export interface KeepTryingOptions extends RetryTimes {
   readonly signal: AbortSignal
   /** The network went, or came back. */
   readonly onCut: (isCut: boolean) => void

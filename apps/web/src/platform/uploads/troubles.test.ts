@@ -19,6 +19,24 @@ beforeEach(async () => {
 afterEach(() => stage.close())
 
 describe('a bad connection', () => {
+  it('UPLOAD-CUT-1: what sends files comes once the network is back, where it was not there before', async () => {
+    let isBack = false
+    let asked = 0
+    const uploads = await stage.browser.openTab({
+      fetchSending: async (sending) => {
+        asked += 1
+        if (!isBack) throw new TypeError('Failed to fetch dynamically imported module')
+        return sending
+      },
+    })
+    const id = uploads.start(fileOf(100), stage.target)
+    await until(() => expect(asked).toBeGreaterThan(3))
+    expect(stateOf(uploads, id)).toMatchObject({ phase: 'waiting', waitsFor: 'network' })
+    isBack = true
+    await untilDone(uploads, id)
+    expect(stage.server.files.size).toBe(1)
+  })
+
   it('UPLOAD-CUT-1: is waited for, and what the stage.server has is not sent again', async () => {
     const uploads = await stage.browser.openTab()
     const cuts = new Map([

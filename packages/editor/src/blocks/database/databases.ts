@@ -1,9 +1,11 @@
-import { Link2, Sheet } from 'lucide'
+import { Calendar, Link2, Sheet, SquareKanban } from 'lucide'
 import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
+import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import type { BlockFace } from '../../engine/views/BlockFace.ts'
 import type { BlockLook } from '../../engine/views/BlockLook.ts'
 import type { FacePlace } from '../../engine/views/FacePlace.ts'
+import type { NewDatabaseLayout } from '../../ports/EditorDatabases.ts'
 import { editorBlock } from '../media/editorBlock.ts'
 import { mediaKey } from '../media/MediaController.ts'
 import { mediaName } from '../media/mediaTypes.ts'
@@ -23,25 +25,16 @@ export const databases: Extension = {
     face: (place) => databaseFace(type, place),
   })),
   kinds: [
-    {
-      id: 'grid',
-      icon: Sheet,
-      type: 'grid',
-      data: {},
-      group: 'other',
-      place: 3,
-      label: 'kind.grid',
-      aliases: ['database', 'grid', 'table', 'spreadsheet'],
-      needs: 'databases',
-      replace: insertDatabase,
-    },
+    newDatabase('grid', 3, Sheet, ['grid', 'table', 'spreadsheet']),
+    newDatabase('board', 4, SquareKanban, ['board', 'kanban', 'cards', 'columns']),
+    newDatabase('calendar', 5, Calendar, ['calendar', 'month', 'schedule', 'dates']),
     {
       id: 'linkedGrid',
       icon: Link2,
       type: 'grid',
       data: {},
       group: 'other',
-      place: 4,
+      place: 6,
       label: 'kind.linkedGrid',
       aliases: ['database', 'linked', 'existing', 'view'],
       needs: 'databases',
@@ -59,6 +52,26 @@ export const databases: Extension = {
       ),
   },
   readable: Object.fromEntries(DATABASE_BLOCK_TYPES.map((type) => [type, readableLink])),
+}
+
+function newDatabase(
+  type: NewDatabaseLayout,
+  place: number,
+  icon: BlockKind['icon'],
+  words: readonly string[],
+): BlockKind {
+  return {
+    id: type,
+    icon,
+    type,
+    data: {},
+    group: 'other',
+    place,
+    label: `kind.${type}`,
+    aliases: ['database', ...words],
+    needs: 'databases',
+    replace: (view, range) => insertDatabase(view, range, type),
+  }
 }
 
 function databaseFace(type: DatabaseType, place: FacePlace): BlockFace {

@@ -1,5 +1,6 @@
 import { createAtomBlock } from '../../engine/tree/blockNode.ts'
 import { findBlock, idOf } from '../../engine/binding/blockNodes.ts'
+import { showArrived } from '../../engine/binding/bindingPlugin.ts'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { toNewBlock } from '../../engine/content/ClipboardContent.ts'
 import { writeText } from '../../engine/content/writeText.ts'
@@ -20,8 +21,10 @@ export async function turnIntoDatabase(view: EditorView, pos: number): Promise<v
   const { databases, workspace } = contextOf(view.state)?.ports ?? {}
   if (!databases || !workspace) return
   const { node: table } = blockAt(view.state.doc, pos)
-  const made = await databases.create(readTable(table))
+  const made = await databases.create(readTable(table), 'grid')
   if (made === null || view.isDestroyed || !view.editable) return
+  // What others did to the table meanwhile may wait for the next frame.
+  showArrived(view.state)
   const at = findBlock(view.state.doc, idOf(table))
   if (at === null) return
   const spot = blockAt(view.state.doc, at)

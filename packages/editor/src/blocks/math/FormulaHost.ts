@@ -33,7 +33,7 @@ export class FormulaHost {
     }
   }
 
-  close(): void {
+  destroy(): void {
     this.popover.close()
   }
 

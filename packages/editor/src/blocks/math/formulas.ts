@@ -1,8 +1,7 @@
-import { Plugin, type PluginView } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { deferKeys } from '../../engine/input/deferKeys.ts'
+import { lateView } from '../../engine/views/lateView.ts'
 import { formulaAt, formulaKey, nextFormula, selectedFormula, type FormulaEditing } from './formulaEditing.ts'
-import type { FormulaHost } from './FormulaHost.ts'
 import type { FormulasOptions } from './FormulasOptions.ts'
 
 /** The popover for the source of a formula. Formulas in texts are selected with the keyboard like mentions. */
@@ -22,7 +21,12 @@ export function formulas(options: FormulasOptions): Plugin<FormulaEditing | null
         return event.key === 'Enter' && openSelected(view)
       },
     },
-    view: (view) => lateHost(view, options),
+    view: (view) =>
+      lateView(view, {
+        isWanted: () => Boolean(formulaKey.getState(view.state)),
+        load: async () => new (await import('./FormulaHost.ts')).FormulaHost(view, options),
+        onFailure: () => view.dispatch(view.state.tr.setMeta(formulaKey, { close: true })),
+      }),
   })
 }
 
@@ -37,30 +41,4 @@ function openSelected(view: EditorView): boolean {
   if (pos === null || !view.editable) return false
   openFormula(view, pos)
   return true
-}
-
-/** The code that opens the field is loaded with the first formula that is edited. */
-function lateHost(view: EditorView, options: FormulasOptions): PluginView {
-  let host: FormulaHost | null = null
-  let isLoading = false
-  const load = async (): Promise<void> => {
-    isLoading = true
-    try {
-      const { FormulaHost: Host } = await import('./FormulaHost.ts')
-      host ??= new Host(view, options)
-      if (!view.isDestroyed) host.update()
-    } catch {
-      // It could not be loaded; the next click tries again.
-      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(formulaKey, { close: true }))
-    } finally {
-      isLoading = false
-    }
-  }
-  return {
-    update() {
-      if (host) host.update()
-      else if (formulaKey.getState(view.state) && !isLoading) deferKeys(view, load())
-    },
-    destroy: () => host?.close(),
-  }
 }

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@sheaf/ui/isMotionReduced'
 import { TableOfContents, Trash2 } from 'lucide'
 import { isFolded, readNumber } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
@@ -182,7 +183,7 @@ function goToHeading({ view, views }: FacePlace, id: string): void {
     }
   }
   const dom = view.nodeDOM(pos)
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isCalm = isMotionReduced()
   if (dom instanceof HTMLElement)
     dom.scrollIntoView({ block: 'start', behavior: isCalm || wasFar ? 'instant' : 'smooth' })
 }

@@ -1,3 +1,4 @@
+import { TOOLTIP_DELAY_MS } from '@sheaf/ui/timings'
 import { nameShortcut, shortcutText } from '../keys/shortcutText.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import { Float } from './Float.ts'
@@ -57,7 +58,7 @@ class Tooltip {
     this.hide()
     if (!over) return
     this.at = over
-    this.timer = setTimeout(() => this.show(over), DELAY_MS)
+    this.timer = setTimeout(() => this.show(over), TOOLTIP_DELAY_MS)
   }
 
   private readonly handleFocus = ({ target }: FocusEvent): void => {
@@ -99,6 +100,4 @@ function tipped(target: EventTarget | null): HTMLElement | null {
   return element instanceof HTMLElement ? element : null
 }
 
-/** From the spec. */
-const DELAY_MS = 1000
 const WATCH_MS = 200

@@ -7,6 +7,7 @@ import { deleteSelection } from '../commands/deleteSelection.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { turnInto } from '../commands/turnInto.ts'
+import type { EditorLabels } from '../labels/labels.ts'
 import type { Box } from '../floating/placeFloat.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
@@ -38,7 +39,7 @@ export class BlockMenu {
     this.view = view
     this.parts = parts
     this.options = options
-    const { labels, copyLink } = options
+    const { labels, copyLink, lastEdit } = options
     const subject = (): MenuSubject => {
       const { doc, selection } = view.state
       const blocks = selectedRoots(doc, selection)
@@ -58,6 +59,7 @@ export class BlockMenu {
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction: options.direction,
+      ...(lastEdit && { foot: footOf(lastEdit, labels) }),
       submenu: (id) => blockSubmenu(id, subject(), parts),
       onChooseInner: (menu, id) => this.chooseInner(menu, id, subject().colors),
       onChoose: (id) => this.choose(id),
@@ -115,6 +117,14 @@ export class BlockMenu {
     this.options.beforeEdit()
     return command(view.state, (tr) => view.dispatch(tr), view)
   }
+}
+
+async function footOf(
+  lastEdit: NonNullable<GutterOptions['lastEdit']>,
+  labels: EditorLabels,
+): Promise<readonly string[] | null> {
+  const edit = await lastEdit()
+  return edit && [labels['block.lastEdited']({ name: edit.name }), edit.when]
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = { duplicate, moveUp, moveDown, delete: deleteSelection }

@@ -1,3 +1,4 @@
+import type { LastEdit } from '../../ports/EditorOptions.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
 import type { OpenPicker } from '../menus/OpenPicker.ts'
@@ -14,4 +15,6 @@ export interface GutterOptions {
   readonly openPicker: OpenPicker
   /** Copies the address of a block of this page and says so; null where links to blocks cannot be had. */
   readonly copyLink: ((blockId: string) => void) | null
+  /** Who edited the page last, which the menu says at its foot; null where nobody knows. */
+  readonly lastEdit: (() => Promise<LastEdit | null>) | null
 }

@@ -28,6 +28,8 @@ export interface PopupMenuOptions {
   /** Items of the submenu of a row that has one. */
   readonly submenu?: (id: string) => Submenu | null
   readonly onChooseInner?: (id: string, inner: string) => void
+  /** Lines below the rows, whose place is kept until they come; none for null, and where they cannot be had. */
+  readonly foot?: Promise<readonly string[] | null>
   /** Where a second choice may follow the menu stays open, with the rows checked as these items say by then. */
   readonly itemsAfterChoice?: () => readonly MenuItem[]
 }
@@ -58,7 +60,7 @@ export class PopupMenu {
     dom.className = `ed-menu ${options.className ?? ''}`
     const isLong = options.items.length > MANY
     // Where there is a field beside them, the rows are in a list of their own.
-    this.list = isLong ? document.createElement('div') : dom
+    this.list = isLong || options.foot !== undefined ? document.createElement('div') : dom
     this.list.setAttribute('role', 'menu')
     this.list.setAttribute('aria-label', options.label)
     this.list.tabIndex = -1
@@ -70,7 +72,8 @@ export class PopupMenu {
         this.float.place(),
       )
       dom.append(this.filter.field, this.list, this.filter.nothing)
-    }
+    } else if (this.list !== dom) dom.append(this.list)
+    if (options.foot) void this.addFoot(options.foot)
     dom.addEventListener('keydown', (event) => this.handleKey(event))
     dom.addEventListener('pointermove', (event) => this.handlePointer(event))
     dom.addEventListener('click', (event) => {
@@ -85,6 +88,22 @@ export class PopupMenu {
     if (this.float.isSheet) this.layScrim()
     addEventListener('pointerdown', this.handleOutside, true)
     this.focusFirst()
+  }
+
+  private async addFoot(coming: Promise<readonly string[] | null>): Promise<void> {
+    const foot = document.createElement('div')
+    foot.className = 'ed-menu-foot'
+    this.float.dom.append(foot)
+    const lines = await coming.catch(() => null)
+    if (lines === null) foot.remove()
+    else
+      for (const line of lines) {
+        const part = document.createElement('div')
+        part.dir = 'auto'
+        part.textContent = line
+        foot.append(part)
+      }
+    if (this.float.isOpen) this.float.place()
   }
 
   /** Focuses the row that is checked, or leads to what is, else the first. */

@@ -1,3 +1,4 @@
+import { personClock } from '@sheaf/base'
 import { offeredReminders, type Mention } from '@sheaf/model'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
@@ -40,7 +41,8 @@ export class DateDetails {
   show({ date, hasTime, reminder }: DateMention): void {
     this.hasTime.checked = hasTime
     this.time.hidden = !hasTime
-    if (hasTime) this.time.value = `${two(date.getHours())}:${two(date.getMinutes())}`
+    const { hours, minutes } = personClock(date)
+    if (hasTime) this.time.value = `${two(hours)}:${two(minutes)}`
     const offered = offeredReminders(hasTime)
     const options = [null, ...offered].map((each) => {
       const option = element('option', '', this.labels[`reminder.${each ?? 'none'}`])

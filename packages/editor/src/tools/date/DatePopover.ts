@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { weekStart } from '@sheaf/base'
+import { personClock, weekStart } from '@sheaf/base'
 import { readMention, readMentionObject } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import { Float } from '../../engine/floating/Float.ts'
@@ -215,7 +215,8 @@ function todayButton(text: string, onPress: () => void): HTMLElement {
 
 /** The day on this person's calendar, as midnight UTC. */
 function utcDay(date: Date): Date {
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
+  const { year, month, day } = personClock(date)
+  return new Date(Date.UTC(year, month, day))
 }
 
 function dayKey(day: Date): string {

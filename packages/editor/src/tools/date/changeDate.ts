@@ -1,3 +1,4 @@
+import { personClock, personMoment } from '@sheaf/base'
 import { needsTime, type Mention, type ReminderOption } from '@sheaf/model'
 import { storedDay } from './dayText.ts'
 
@@ -38,18 +39,17 @@ function withDay(
   const days = Math.round((Date.UTC(year, month, day) - Date.UTC(fromYear, fromMonth, fromDay)) / DAY_MS)
   const moved = (at: Date): string => {
     const [ofYear, ofMonth, ofDay] = dayOf(at, hasTime)
-    return hasTime
-      ? new Date(ofYear, ofMonth, ofDay + days, at.getHours(), at.getMinutes()).toISOString()
-      : storedDay(ofYear, ofMonth, ofDay + days)
+    if (!hasTime) return storedDay(ofYear, ofMonth, ofDay + days)
+    return personMoment({ ...personClock(at), day: ofDay + days }).toISOString()
   }
   return { ...withoutEnd(stored), date: moved(date), ...(end && { end: moved(end) }) }
 }
 
 /** The day of a date on the calendar that it is read by: this person's with a time, else that of UTC. */
 function dayOf(date: Date, hasTime: boolean): readonly [year: number, month: number, day: number] {
-  return hasTime
-    ? [date.getFullYear(), date.getMonth(), date.getDate()]
-    : [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  if (!hasTime) return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  const { year, month, day } = personClock(date)
+  return [year, month, day]
 }
 
 /** An end that counts as none would count again once its start lies before it. */
@@ -62,13 +62,15 @@ function withTime(all: Stored, { date, hasTime, end, reminder }: DateMention, ti
   const [year, month, day] = dayOf(date, hasTime)
   if (time !== null) {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    const start = new Date(year, month, day, hours, minutes)
-    const minutesOn = hasTime ? (hours - date.getHours()) * 60 + minutes - date.getMinutes() : 0
+    const start = personMoment({ year, month, day, hours, minutes })
+    const before = personClock(date)
+    const minutesOn = hasTime ? (hours - before.hours) * 60 + minutes - before.minutes : 0
     const endOf = (at: Date): Date => {
       const [ofYear, ofMonth, ofDay] = dayOf(at, hasTime)
+      const shown = personClock(at)
       return hasTime
-        ? new Date(ofYear, ofMonth, ofDay, at.getHours(), at.getMinutes() + minutesOn)
-        : new Date(ofYear, ofMonth, ofDay, hours, minutes)
+        ? personMoment({ ...shown, minutes: shown.minutes + minutesOn })
+        : personMoment({ year: ofYear, month: ofMonth, day: ofDay, hours, minutes })
     }
     return {
       ...stored,

@@ -1,4 +1,4 @@
-import { dateLocale } from '@sheaf/base'
+import { dateFormatter, type DateShape } from '@sheaf/base'
 import type { Mention } from '@sheaf/model'
 import { pageLanguage } from '../../engine/dom/pageLanguage.ts'
 
@@ -23,16 +23,9 @@ export function storedDay(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day, 12)).toISOString()
 }
 
-const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
-const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' }
+const DAY: DateShape = { hasDay: true, hasTime: false, isUtc: true }
+const MOMENT: DateShape = { hasDay: true, hasTime: true }
 
-// Making a formatter takes a hundred times longer than using it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const language = pageLanguage()
-  const key = language + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), options)
-  formatters.set(key, made)
-  return made
+function formatter(shape: DateShape): Intl.DateTimeFormat {
+  return dateFormatter(pageLanguage(), shape)
 }

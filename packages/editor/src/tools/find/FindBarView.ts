@@ -93,6 +93,10 @@ export class FindBarView {
     this.dom.remove()
   }
 
+  contains(element: Element): boolean {
+    return this.dom.contains(element)
+  }
+
   /** Stands at the top end of the element that scrolls the page. */
   place(scroller: Element): void {
     const isPage = scroller === document.scrollingElement

@@ -13,6 +13,9 @@ export function createFindBar(view: EditorView, options: FindOptions): FindBar {
   return new Finder(view, options)
 }
 
+/** Those that are open, the one whose page was used last at the end: two pages beside each other have one each. */
+const openFinders: Finder[] = []
+
 class Finder implements FindBar {
   private readonly view: EditorView
   private readonly options: FindOptions
@@ -50,7 +53,9 @@ class Finder implements FindBar {
       addEventListener('scroll', this.handleMove, { capture: true, passive: true })
       addEventListener('resize', this.handleMove, { passive: true })
       addEventListener('keydown', this.handleKey, true)
+      addEventListener('focusin', this.handleFocus)
     }
+    this.putLast()
     this.search({ goesTo: selection.from })
   }
 
@@ -87,6 +92,9 @@ class Finder implements FindBar {
     removeEventListener('scroll', this.handleMove, { capture: true })
     removeEventListener('resize', this.handleMove)
     removeEventListener('keydown', this.handleKey, true)
+    removeEventListener('focusin', this.handleFocus)
+    const at = openFinders.indexOf(this)
+    if (at !== -1) openFinders.splice(at, 1)
   }
 
   /** `goesTo`: the match at or behind this position becomes the current one; null keeps the one there is. */
@@ -204,9 +212,22 @@ class Finder implements FindBar {
     })
   }
 
+  private putLast(): void {
+    const at = openFinders.indexOf(this)
+    if (at !== -1) openFinders.splice(at, 1)
+    openFinders.push(this)
+  }
+
+  /** PANE-FIND-1: the page or its bar was gone to. */
+  private readonly handleFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element)) return
+    const isPage = target.closest(PAGES) === this.view.dom.closest(PAGES)
+    if (isPage || this.bar.contains(target)) this.putLast()
+  }
+
   /** F3 works wherever the focus is while the bar is open. */
   private readonly handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'F3' || event.isComposing) return
+    if (event.key !== 'F3' || event.isComposing || openFinders.at(-1) !== this) return
     event.preventDefault()
     this.step(event.shiftKey ? -1 : 1)
   }
@@ -245,5 +266,7 @@ function placeMatches(
   })
 }
 
+/** What stands for itself on the screen. */
+const PAGES = 'main, aside, [role=dialog]'
 const RECOUNT_MS = 150
 const MAX_MARKS = 1000

@@ -44,7 +44,9 @@ export function find(options: FindOptions): Plugin<FindState> {
         if (!isFind || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
         const target = event.target instanceof Element ? event.target : null
         const isElsewhere = target?.closest('[role=dialog], .ed') && !view.dom.contains(target)
-        if (event.defaultPrevented || isElsewhere) return
+        // Of two pages on the screen the one that has the focus is meant; the main one where neither has.
+        const isBeside = target?.closest('aside') !== view.dom.closest('aside')
+        if (event.defaultPrevented || isElsewhere || isBeside) return
         event.preventDefault()
         openFind()(view.state, (tr) => view.dispatch(tr))
       }

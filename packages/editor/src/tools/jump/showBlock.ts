@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@sheaf/ui/isMotionReduced'
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { findBlock } from '../../engine/binding/blockNodes.ts'
@@ -35,7 +36,7 @@ export function showBlock(view: EditorView, blockId: string): boolean {
 
 /** A colour that fades is for everyone, also for those who want nothing to move: it does not move. */
 function highlight(element: HTMLElement): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isCalm = isMotionReduced()
   const mark = {
     backgroundColor: 'var(--primary-soft)',
     boxShadow: '0 0 0 6px var(--primary-soft)',

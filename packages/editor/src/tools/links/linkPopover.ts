@@ -2,7 +2,8 @@ import { Plugin, TextSelection, type Command } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { linkAt } from '../../engine/commands/link.ts'
 import { linkKey, linkTarget, nextLink, type LinkPopover } from './linkState.ts'
-import { LinkPopoverView, type LinkPopoverOptions } from './LinkPopoverView.ts'
+import { lateView } from '../../engine/views/lateView.ts'
+import type { LinkPopoverOptions } from './LinkPopoverView.ts'
 
 /** EDIT-LINK: opens the field for an address over the selection, or over what is at the caret. */
 export const openLinkEditor: Command = (state, dispatch) => {
@@ -50,6 +51,11 @@ export function linkPopover(options: LinkPopoverOptions): Plugin<LinkPopover | n
         },
       },
     },
-    view: (view) => new LinkPopoverView(view, options),
+    view: (view) =>
+      lateView(view, {
+        isWanted: () => Boolean(linkKey.getState(view.state)),
+        load: async () => new (await import('./LinkPopoverView.ts')).LinkPopoverView(view, options),
+        onFailure: () => view.dispatch(view.state.tr.setMeta(linkKey, { close: true })),
+      }),
   })
 }

@@ -17,7 +17,7 @@ export interface InlineViewsOptions {
   readonly onDate: (view: EditorView, pos: number, chip: HTMLElement) => void
 }
 
-/** Draws what stands in a text for something else, as on published pages. Names of pages follow their renaming. */
+/** Draws what stands in a text for something else, as on published pages. Names of pages follow their renaming, dates the clock that the person prefers. */
 export class InlineViews {
   readonly nodeView: NodeViewConstructor
   private readonly options: InlineViewsOptions
@@ -29,7 +29,7 @@ export class InlineViews {
     this.nodeView = (node, view, getPos) => new MentionView(node, view, getPos, options, this)
   }
 
-  /** From now on the view is told of new names, until it leaves. */
+  /** From now on the view is told of what it shows otherwise, until it leaves. */
   add(view: MentionView): void {
     this.shown.add(view)
     this.stop ??=
@@ -68,7 +68,7 @@ class MentionView implements NodeView {
     this.all = all
     this.dom.contentEditable = 'false'
     this.draw()
-    if (this.mention()?.type === 'page') all.add(this)
+    all.add(this)
   }
 
   update(node: Node): boolean {

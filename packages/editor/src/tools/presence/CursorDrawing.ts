@@ -8,7 +8,7 @@ import { hasLine } from '../../engine/tree/blockNode.ts'
 import { textEnd, textStart } from '../../engine/tree/blockSpot.ts'
 import { selectedBlocks } from '../../engine/tree/selectedBlocks.ts'
 import { locatePerson, type PersonPlace } from './locatePerson.ts'
-import { placeText, readPresence, record, type Presence } from './PresenceState.ts'
+import { placeText, readPresence, record, type Presence } from './readPresence.ts'
 import { isFarAt } from '../../engine/window/windowState.ts'
 import { cursorsKey, type CursorOptions } from './cursorsKey.ts'
 

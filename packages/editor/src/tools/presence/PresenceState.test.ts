@@ -5,7 +5,8 @@ import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { listPresence } from './listPresence.ts'
 import { locatePerson } from './locatePerson.ts'
-import { pathPoint, pathPosition, presenceMetadata, readPresence } from './PresenceState.ts'
+import { pathPoint, pathPosition, presenceMetadata } from './PresenceState.ts'
+import { readPresence } from './readPresence.ts'
 
 function announced(metadata: Readonly<Record<string, unknown>>): unknown {
   return { version: 1, metadata: JSON.stringify(metadata) }

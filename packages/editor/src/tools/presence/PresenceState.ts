@@ -1,10 +1,9 @@
-import { readPresentPerson, type PresentPerson } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { EditorUser } from '../../ports/EditorOptions.ts'
 import type { RelativeSelection } from '../../engine/binding/selection.ts'
-import { avatarColor } from '@sheaf/ui/avatarColor'
 import { schema } from '../../engine/schema/schema.ts'
 import { blockAround } from '../../engine/tree/blockSpot.ts'
+import { record } from './readPresence.ts'
 
 /** A place as the wire format names it: child indexes down the block tree, and an offset in the block's text. */
 export interface PathPoint {
@@ -29,15 +28,6 @@ interface SelectedBlocks {
   readonly selection: { readonly kind: 'blocks'; readonly blocks: readonly string[] }
 }
 
-/** Another person on the page. */
-export interface Presence extends PresentPerson {
-  readonly clientId: number
-  /** `#rrggbb`: that of the name, as everywhere. */
-  readonly color: string
-  /** Whether they say where they are; without the focus in the text they do not. */
-  readonly hasPlace: boolean
-}
-
 interface PresenceMetadata {
   readonly user_name: string
   readonly cursor_color: string
@@ -55,18 +45,6 @@ export function presenceMetadata(user: EditorUser): string {
     user_uuid: user.uuid,
   }
   return JSON.stringify(metadata)
-}
-
-/** Reads what a client announced about its person; null when it names nobody. */
-export function readPresence(clientId: number, state: unknown): Presence | null {
-  const person = readPresentPerson(state)
-  return person && { clientId, ...person, color: avatarColor(person.name), hasPlace: placeText(state) !== '' }
-}
-
-/** Where a client says it is, for telling whether it has moved; empty where it says nothing. */
-export function placeText(state: unknown): string {
-  const { selection, sheaf_cursor: cursor, sheaf_cell: cell } = record(state) ?? {}
-  return record(selection) || record(cursor) || record(cell) ? JSON.stringify([selection, cursor, cell]) : ''
 }
 
 /** A text position as a path of the block tree. */
@@ -98,8 +76,4 @@ export function pathPosition(doc: Node, point: unknown): number | null {
   const line = blockAround(doc.resolve(pos + 1))!.node.firstChild!
   const inside = typeof offset === 'number' && offset > 0 ? Math.floor(offset) : 0
   return pos + 2 + Math.min(inside, line.content.size)
-}
-
-export function record(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }

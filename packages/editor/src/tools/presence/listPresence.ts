@@ -1,5 +1,5 @@
 import type { Awareness } from 'y-protocols/awareness'
-import { readPresence, type Presence } from './PresenceState.ts'
+import { readPresence, type Presence } from './readPresence.ts'
 
 /**
  * The other people on a page, one entry each, however many windows they have open; for the faces above it. Of the

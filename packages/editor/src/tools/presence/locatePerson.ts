@@ -10,7 +10,8 @@ import {
   type BlockSelection,
   type RelativeSelection,
 } from '../../engine/binding/selection.ts'
-import { pathPosition, record } from './PresenceState.ts'
+import { pathPosition } from './PresenceState.ts'
+import { record } from './readPresence.ts'
 
 /** A place in the text, or the positions of blocks that are selected as wholes. */
 export type PersonPlace =

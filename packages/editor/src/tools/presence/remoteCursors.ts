@@ -6,7 +6,7 @@ import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
 import { windowKey } from '../../engine/window/windowState.ts'
 import type { CursorDrawing } from './CursorDrawing.ts'
 import { cursorsKey, type CursorOptions } from './cursorsKey.ts'
-import { readPresence } from './PresenceState.ts'
+import { readPresence } from './readPresence.ts'
 
 /**
  * Carets, flags and selections of the others. They are placed anew when someone announces something, at most once

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@sheaf/ui/isMotionReduced'
 import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -17,7 +18,7 @@ export function showPerson(view: EditorView, doc: Y.Doc, awareness: Awareness, c
   lookAt(view, pos)
   const { node } = view.domAtPos(pos)
   const element = node instanceof Element ? node : node.parentElement
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isCalm = isMotionReduced()
   element?.scrollIntoView({ block: 'center', behavior: isCalm || wasFar ? 'auto' : 'smooth' })
   name(view, clientId)
   return true

@@ -1,3 +1,4 @@
+import type { TextRange } from '@sheaf/base'
 import type { EditorView } from 'prosemirror-view'
 import type { Suggest } from './suggestState.ts'
 
@@ -6,6 +7,8 @@ export interface SuggestRow {
   readonly id: string
   readonly icon: Element
   readonly text: string
+  /** What of the text was looked for. */
+  readonly marks?: readonly TextRange[]
   readonly hint?: string
   /** Where a link to it leads. */
   readonly address?: string

@@ -93,7 +93,9 @@ function personRow(person: MentionablePerson, { workspace }: SuggestOptions): Su
     choose(view, range) {
       const block = blockAround(view.state.doc.resolve(range.from))
       put(view, range)
-      workspace.people.onMention(id, block?.node.attrs['id'] ?? null)
+      const around = view.state.doc.resolve(Math.min(range.from, view.state.doc.content.size)).parent
+      const words = around.textBetween(0, around.content.size, '', () => `@${name}`)
+      workspace.people.onMention(id, block?.node.attrs['id'] ?? null, words.trim())
     },
   }
 }

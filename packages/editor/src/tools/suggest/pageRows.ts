@@ -15,6 +15,8 @@ export function pageRows(
       id: page.id,
       icon: mentionIcon(page.icon, 16),
       text: page.name.trim() === '' ? labels['mention.untitled'] : page.name,
+      // Ranges are of the name, which is what is shown but for pages without one.
+      ...(page.marks && page.name.trim() !== '' && { marks: page.marks }),
       hint: page.place,
       address: workspace.pages.address(page.id, null),
       choose: insertMention({ type: 'page', page_id: page.id }),

@@ -1,4 +1,4 @@
-import { dateLocale } from '@sheaf/base'
+import { dateLocale, personClock } from '@sheaf/base'
 
 /** A day of the calendar. `month` counts from 0. */
 interface Day {
@@ -91,7 +91,7 @@ function orderOf(language: string): string {
 }
 
 function yearOf(text: string | undefined, today: Date): number {
-  if (text === undefined) return today.getFullYear()
+  if (text === undefined) return personClock(today).year
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
@@ -102,8 +102,9 @@ function valid(year: number, month: number, day: number): Day | null {
 }
 
 function shift(today: Date, by: number): Day {
-  const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + by)
-  return { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
+  const { year, month, day } = personClock(today)
+  const date = new Date(Date.UTC(year, month, day + by))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
 }
 
 function nameOf({ year, month, day }: Day, language: string, options: Intl.DateTimeFormatOptions): string {

@@ -3,13 +3,23 @@ import type { SuggestRow } from './FindRows.ts'
 
 /** A row of a list in which one is chosen; `listId` is that of the list. */
 export function suggestRow(row: SuggestRow, index: number, listId: string): HTMLElement {
-  const made = element('div', 'ed-row', row.icon, element('span', 'ed-row-text', row.text))
+  const made = element('div', 'ed-row', row.icon, element('span', 'ed-row-text', ...markedText(row)))
   made.id = `${listId}-${index}`
   made.dataset['index'] = String(index)
   made.dataset['item'] = row.id
   made.setAttribute('role', 'option')
   if (row.hint) made.append(element('span', 'ed-row-hint', row.hint))
   return made
+}
+
+/** The text, with what of it was looked for in stronger letters. */
+function markedText({ text, marks = [] }: SuggestRow): readonly (Element | string)[] {
+  const ends = [0, ...marks.map(([, end]) => end)]
+  const parts = marks.flatMap(([start, end], index) => [
+    text.slice(ends[index], start),
+    element('b', 'ed-row-found', text.slice(start, end)),
+  ])
+  return [...parts, text.slice(ends.at(-1))].filter((part) => part !== '')
 }
 
 /** Marks the row at an index as the one that a key would take, and brings it into sight; answers its id, null for none. */

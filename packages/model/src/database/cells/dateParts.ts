@@ -2,7 +2,7 @@ import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import { formatDate } from '../text/formatDate.ts'
-import { calendarDate, dayOf } from '../text/zones.ts'
+import { calendarDate, dayOf } from '@sheaf/base'
 import type { CellOf } from './Cell.ts'
 import { dateOptions } from './plainCellText.ts'
 

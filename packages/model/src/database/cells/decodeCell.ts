@@ -30,7 +30,7 @@ export function decodeCell(
     case 'single_select':
     case 'multi_select': {
       const chosen = hasOptions(options) ? chosenOptions(data, options) : []
-      const kept = type === 'single_select' ? chosen.slice(0, 1) : chosen
+      const kept = type === 'single_select' && chosen.length > 1 ? chosen.slice(0, 1) : chosen
       return kept.length === 0 ? null : { type, options: kept }
     }
     case 'checklist':
@@ -56,6 +56,7 @@ export function decodeCell(
     case 'created_by':
     case 'last_edited_by':
     case 'rollup':
+    case 'formula':
       return null
     case 'unknown': {
       // Unknown types are kept. A string can at least be read where text is expected.
@@ -76,6 +77,21 @@ export function isTrue(data: unknown): boolean {
 /** Options by id, or by name as other clients do; without duplicates, in the order of the text. */
 export function chosenOptions(data: unknown, { options }: SelectOptions): readonly SelectOption[] {
   if (options.length === 0) return []
+  if (typeof data !== 'string') return findOptions(data, options)
+  // Thousands of rows say the same.
+  const known = chosenByText.get(options) ?? new Map<string, readonly SelectOption[]>()
+  chosenByText.set(options, known)
+  const before = known.get(data)
+  if (before) return before
+  const chosen = findOptions(data, options)
+  if (known.size < KNOWN_TEXTS) known.set(data, chosen)
+  return chosen
+}
+
+const chosenByText = new WeakMap<readonly SelectOption[], Map<string, readonly SelectOption[]>>()
+const KNOWN_TEXTS = 1_000
+
+function findOptions(data: unknown, options: readonly SelectOption[]): readonly SelectOption[] {
   const { byId, byName } = optionIndex(options)
   const found = new Set<SelectOption>()
   for (const id of idList(data)) {

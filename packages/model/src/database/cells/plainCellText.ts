@@ -1,5 +1,6 @@
 import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { DateOptions, Field } from '../fields/Field.ts'
+import type { NumberFormat } from '../fields/numberFormats.ts'
 import { optionsOf } from '../fields/readField.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import { formatDate } from '../text/formatDate.ts'
@@ -18,11 +19,7 @@ export function plainCellText(cell: Cell | null, field: Field, context: ReadCont
     case 'translate':
       return cell.text
     case 'number':
-      return formatDecimal(
-        cell.decimal,
-        field.type === 'number' ? field.options.format : PLAIN,
-        context.locale,
-      )
+      return formatDecimal(cell.decimal, numberFormatOf(field), context.locale)
     case 'checkbox':
       return (context.boxWords ?? FORMAT_WORDS)[cell.checked ? 'checked' : 'unchecked']
     case 'single_select':
@@ -59,6 +56,11 @@ export function plainCellText(cell: Cell | null, field: Field, context: ReadCont
     case 'rollup':
       return cell.texts.join(', ')
   }
+}
+
+function numberFormatOf(field: Field): NumberFormat {
+  if (field.type === 'number') return field.options.format
+  return field.type === 'formula' ? optionsOf(field.optionsByType, 'number').format : PLAIN
 }
 
 /** The name of a person: from the workspace, or as stored with the field. */

@@ -9,7 +9,7 @@ import { convertCell } from './convertCell.ts'
 import { convertSelect, isSelect } from './convertSelect.ts'
 import { decodeCell } from './decodeCell.ts'
 
-/** `readCell` without rollups, which need other rows. */
+/** `readCell` without rollups and formulas, which need other rows and fields. */
 export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell | null {
   switch (field.type) {
     case 'created_time':
@@ -21,6 +21,7 @@ export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell 
     case 'last_edited_by':
       return row.lastEditedBy === null ? null : { type: 'last_edited_by', userIds: [row.lastEditedBy] }
     case 'rollup':
+    case 'formula':
     case 'unknown':
       return null
     default: {

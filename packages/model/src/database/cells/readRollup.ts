@@ -1,7 +1,7 @@
 import type { Database } from '../Database.ts'
 import type { Field, FieldOf } from '../fields/Field.ts'
 import { decimalText } from '../numbers/exactNumber.ts'
-import type { ReadContext, RelatedDatabase } from '../ReadContext.ts'
+import type { ReadContext } from '../ReadContext.ts'
 import type { Row } from '../rows/Row.ts'
 import { calculate } from '../views/calculate.ts'
 import { calculationText } from '../views/calculationText.ts'
@@ -11,10 +11,12 @@ import type { Cell, RollupCell } from './Cell.ts'
 import { cellText } from './cellText.ts'
 import { countedValue } from './countedValue.ts'
 import { readOwnCell } from './readOwnCell.ts'
+import { relatedRows } from './relatedRows.ts'
+import { rollupWay } from './rollupWay.ts'
 
 /**
  * Calculates a rollup from the rows that a relation of the same row lists. Null if relation, related database or target
- * is missing, and for rollups of rollups; but the number of listed rows needs no target.
+ * is missing, and for a rollup that looks at itself; but the number of listed rows needs no target.
  */
 export function readRollup(
   row: Row,
@@ -24,37 +26,46 @@ export function readRollup(
 ): RollupCell | null {
   const { relationFieldId, targetFieldId, showAs, calculation } = field.options
   const relation = database.fields.get(relationFieldId ?? '')
-  if (relation?.type !== 'relation' || relation.options.databaseId === null) return null
-  const related = context.related?.(relation.options.databaseId)
-  if (!related) return null
-  const rows = relatedRows(row, relation, related, context)
+  const related = relation?.type === 'relation' ? relatedRows(row, relation, context) : null
+  if (related === null) return null
+  const { rows } = related
   const kind = CALCULATION_KINDS[calculation]
   const target = related.database.fields.get(targetFieldId ?? '')
   if (!target && kind === 'count' && showAs === 'calculated')
     return calculated({ field, kind, value: { unit: 'count', number: rows.length } }, context)
-  if (!target || target.type === 'rollup') return null
+  if (!target) return null
+  const way = target.type === 'rollup' ? rollupWay(field, database, context.related) : null
+  if (way?.isLoop) return null
 
-  const cells = rows.map((other) => readOwnCell(other, target, context))
+  const cells = rows.map((other) =>
+    target.type === 'rollup'
+      ? readRollup(other, target, related.database, context)
+      : readOwnCell(other, target, context),
+  )
   const textOfCell = (cell: Cell): string => cellText(cell, target, context)
   if (showAs !== 'calculated') return list(cells, textOfCell, showAs === 'unique_list')
   // Without listed rows there is no sum; the footer of a view without rows shows 0.
   if (!kind || (kind === 'sum' && cells.length === 0)) return null
   const isCounted = countedValue(field.options.conditionValue, target, textOfCell)
   return calculated(
-    { field: target, kind, value: calculate(kind, cells, { textOfCell, isCounted }) },
+    {
+      field: way === null ? target : numberedField(way.fields),
+      kind,
+      value: calculate(kind, cells, { textOfCell, isCounted }),
+    },
     context,
   )
 }
 
-/** The rows that a relation lists, without deleted ones. */
-function relatedRows(
-  row: Row,
-  relation: FieldOf<'relation'>,
-  { rows }: RelatedDatabase,
-  context: ReadContext,
-): readonly Row[] {
-  const listed = readOwnCell(row, relation, context)
-  return (listed?.type === 'relation' ? listed.rowIds : []).flatMap((rowId) => rows.get(rowId) ?? [])
+/** By whose format numbers of a rollup of rollups are shown: where all of them sum or measure, of the field that is summed. */
+function numberedField([target, ...more]: readonly Field[]): Field {
+  const last = more.at(-1)
+  const isNumber = last?.type === 'number' || last?.type === 'time'
+  const rollups = [target, ...more.slice(0, -1)]
+  const areNumbers = rollups.every(
+    (field) => field?.type === 'rollup' && field.options.calculation <= CALCULATION_KINDS.indexOf('sum'),
+  )
+  return isNumber && areNumbers ? last : target!
 }
 
 function list(

@@ -106,6 +106,8 @@ export interface RenameField {
 export interface DeleteField {
   readonly kind: 'deleteField'
   readonly fieldId: string
+  /** The field on the other side of a two-way relation too; else it stays, and is one-way. */
+  readonly deletesReciprocal?: true
 }
 
 export interface RestoreField {

@@ -70,8 +70,16 @@ export const COMMAND_REFUSALS = [
   'primary_field',
   /** Somebody else wrote the comment. */
   'not_author',
+  /** The database whose rows a relation lists is not open to whoever sent it. */
+  'related_hidden',
+  /** A two-way relation is written on both sides, and the other database is open for reading only. */
+  'related_read_only',
   /** Of rows, fields or options there are as many as there may be. */
   'too_many',
+  /** The view is locked. */
+  'view_locked',
+  /** The person may write in rows, and not change fields and views. */
+  'not_permitted',
 ] as const
 
 /** Why a command was not taken; it left everything as it was. */

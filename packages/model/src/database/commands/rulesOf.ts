@@ -1,3 +1,4 @@
+import { err } from '@sheaf/base'
 import { changeChecklist } from './cells/changeChecklist.ts'
 import { changeFiles } from './cells/changeFiles.ts'
 import { changeMembers } from './cells/changeMembers.ts'
@@ -9,15 +10,22 @@ import { moveField } from './fields/moveField.ts'
 import { setFieldDescription } from './fields/setFieldDescription.ts'
 import { setFieldIcon, setFieldOptions } from './fields/setFieldOptions.ts'
 import { setFieldType } from './fields/setFieldType.ts'
+import { setFormula } from './fields/setFormula.ts'
+import { putColorRule, removeColorRules, setRowHeight } from './views/changeColors.ts'
 import { putFilter, removeFilters } from './views/changeFilters.ts'
 import { setEmptyGroups, setGroup, setGrouping } from './views/changeGrouping.ts'
+import { moveGroups } from './views/moveGroups.ts'
 import { putSort, removeSorts } from './views/changeSorts.ts'
 import { beginRowDocument, setRowLook } from './rows/changeRowMeta.ts'
+import { putRowTemplate, removeRowTemplates, setDefaultTemplate } from './views/changeTemplates.ts'
+import { setCalendar } from './views/setCalendar.ts'
+import { setViewLock } from './views/setViewLock.ts'
 import { setCalculation } from './views/setCalculation.ts'
 import { addField } from './addField.ts'
 import { addRows } from './addRows.ts'
 import { deleteField, renameField, restoreField } from './changeField.ts'
 import { cleanCommand } from './cleanCommand.ts'
+import { lockRefusal } from './commandScope.ts'
 import type { Command, CommandKind, CommandOf } from './Command.ts'
 import type { CommandRules, RecordChanges } from './CommandRules.ts'
 import { deleteRows, restoreRows } from './deleteRows.ts'
@@ -29,12 +37,16 @@ import { setColumn } from './setColumn.ts'
 export function rulesOf<C extends Command>(command: C): CommandRules<C> {
   // The table has the rules of each kind under its name.
   const rules = COMMANDS[command.kind] as unknown as CommandRules<C>
+  const plan: CommandRules<C>['plan'] = (each, records, context) => {
+    const locked = lockRefusal(each, records)
+    return locked === null ? rules.plan(cleanCommand(each), records, context) : err(locked)
+  }
   return {
     reads: (each) => rules.reads(cleanCommand(each)),
-    plan: (each, records, context) => rules.plan(cleanCommand(each), records, context),
+    plan,
     invert(each, records, context) {
       const cleaned = cleanCommand(each)
-      const planned = rules.plan(cleaned, records, context)
+      const planned = plan(cleaned, records, context)
       return planned.ok && !isEmpty(planned.value) ? rules.invert(cleaned, records, context) : []
     },
   }
@@ -71,6 +83,7 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   setFieldOptions,
   setFieldIcon,
   setFieldDescription,
+  setFormula,
   moveField,
   copyField,
   changeOption,
@@ -82,8 +95,17 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   removeSorts,
   setGrouping,
   setGroup,
+  moveGroups,
   setCalculation,
   setEmptyGroups,
+  setRowHeight,
+  setCalendar,
+  putColorRule,
+  removeColorRules,
+  setViewLock,
+  putRowTemplate,
+  removeRowTemplates,
+  setDefaultTemplate,
 }
 
 export const COMMAND_KINDS = Object.keys(COMMANDS) as readonly CommandKind[]

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { CellInput } from '../cells/CellInput.ts'
 import { emptyCell, encodeCell } from '../cells/encodeCell.ts'
+import { readField } from '../fields/readField.ts'
 import type { RowRecord } from '../records/DatabaseRecords.ts'
 import type { StoredCell } from '../rows/Row.ts'
 import type { RevertCell, SetCell } from './Command.ts'
@@ -13,7 +14,10 @@ export const setCell: CommandRules<SetCell> = {
   plan({ rowId, fieldId, value }, records, context) {
     const row = records.row(rowId)
     if (row === null) return err('row_gone')
-    if (records.field(fieldId) === null) return err('field_gone')
+    const field = records.field(fieldId)
+    if (field === null) return err('field_gone')
+    // Nobody writes what a formula works out.
+    if (readField(fieldId, field.value).type === 'formula') return err('invalid_value')
     const before = row.cells[fieldId]
     if (value === null)
       return before === undefined || before['data'] === ''

@@ -57,4 +57,4 @@ function textOf({ row, database }: RowOf, field: Field, context: ReadContext): s
 
 /** Their values are not stored in cells. */
 const OF_ROW: ReadonlySet<FieldType> = new Set(['created_time', 'created_by'])
-const DERIVED: ReadonlySet<FieldType> = new Set(['rollup', 'last_edited_time', 'last_edited_by'])
+const DERIVED: ReadonlySet<FieldType> = new Set(['rollup', 'formula', 'last_edited_time', 'last_edited_by'])

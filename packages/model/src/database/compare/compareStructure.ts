@@ -44,14 +44,19 @@ function named({ id, name, type }: Field, fate: Fate): Pick<FieldChange, 'fate' 
 }
 
 function fieldParts(before: Field, after: Field): readonly FieldPart[] {
-  const isType = before.typeNumber !== after.typeNumber
+  const isType = before.typeNumber !== after.typeNumber || before.type !== after.type
   return chosen<FieldPart>([
     ['name', before.name !== after.name],
     ['type', isType],
-    ['options', !isType && !sameJson(before.options, after.options)],
+    ['options', !isType && !sameJson(optionsIn(before), optionsIn(after))],
     ['icon', before.icon !== after.icon],
     ['primary', before.primary !== after.primary],
   ])
+}
+
+/** Of a formula its text alone: what it is read as follows from other fields. */
+function optionsIn({ type, options }: Field): object {
+  return type === 'formula' ? { source: options.source } : options
 }
 
 function compareViews(before: ShownDatabase, after: ShownDatabase): readonly ViewChange[] {

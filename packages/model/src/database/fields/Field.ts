@@ -1,3 +1,4 @@
+import type { FormulaOptions } from '../formulas/FormulaOptions.ts'
 import type { FieldType } from './FieldType.ts'
 import type { NumberFormat } from './numberFormats.ts'
 import type { SelectColor } from './selectColors.ts'
@@ -50,6 +51,7 @@ export interface FieldOptions {
   readonly rollup: RollupOptions
   readonly created_by: NoOptions
   readonly last_edited_by: NoOptions
+  readonly formula: FormulaOptions
   readonly unknown: NoOptions
 }
 
@@ -87,7 +89,17 @@ export interface SelectOptions {
 export interface RelationOptions {
   /** The database whose rows are listed; null if none was chosen. */
   readonly databaseId: string | null
+  /** The field of that database in which the same links stand the other way round; null for a one-way relation. */
+  readonly reciprocal: { readonly fieldId: string; readonly name: string } | null
+  /** How many rows a cell lists. */
+  readonly sourceLimit: RelationLimit
+  /** How many rows list the same row; it holds where a reciprocal field counts them. */
+  readonly targetLimit: RelationLimit
+  /** Databases that the field listed before: cells may still name their rows. A key that the format does not have. */
+  readonly formerDatabaseIds: readonly string[]
 }
+
+export type RelationLimit = 'none' | 'one'
 
 export interface MediaOptions {
   readonly hideFileNames: boolean

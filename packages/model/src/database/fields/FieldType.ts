@@ -23,8 +23,11 @@ export const FIELD_TYPES = [
 
 export type KnownFieldType = (typeof FIELD_TYPES)[number]
 
-/** `unknown` is a type of a newer client: its cells are kept and shown as empty. */
-export type FieldType = KnownFieldType | 'unknown'
+/**
+ * `unknown` is a type of a newer client: its cells are kept and shown as empty. `formula` has no number in the format: to
+ * other clients it is a text field (decision 164).
+ */
+export type FieldType = KnownFieldType | 'formula' | 'unknown'
 
 /** The number of a type in the format. */
 export function fieldTypeNumber(type: KnownFieldType): number {

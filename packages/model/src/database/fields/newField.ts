@@ -39,7 +39,14 @@ function defaultOptions(type: KnownFieldType): StoredValue {
     case 'url':
       return { url: '', content: '' }
     case 'relation':
-      return { database_id: '' }
+      return {
+        database_id: '',
+        is_two_way: false,
+        reciprocal_field_id: '',
+        reciprocal_field_name: '',
+        source_limit: 0,
+        target_limit: 0,
+      }
     case 'summary':
       return { auto_fill: false }
     case 'translate':
@@ -49,7 +56,13 @@ function defaultOptions(type: KnownFieldType): StoredValue {
     case 'person':
       return { content: JSON.stringify({ is_single_select: false, persons: [] }), is_single_select: false }
     case 'rollup':
-      return { relation_field_id: '', target_field_id: '', calculation_type: 5, show_as: 0 }
+      return {
+        relation_field_id: '',
+        target_field_id: '',
+        calculation_type: 5,
+        show_as: 0,
+        condition_value: '',
+      }
     default:
       return {}
   }

@@ -4,10 +4,12 @@ import {
   type DateFormat,
   type Field,
   type FieldOptions,
+  type RelationLimit,
   type SelectOption,
   type SelectOptions,
   type TimeFormat,
 } from './Field.ts'
+import { unreadFormula } from '../formulas/FormulaOptions.ts'
 import { FIELD_TYPES, type FieldType, type KnownFieldType } from './FieldType.ts'
 import { numberFormat } from './numberFormats.ts'
 import { readSelectColor } from './selectColors.ts'
@@ -16,7 +18,8 @@ import { readSelectColor } from './selectColors.ts'
 export function readField(id: string, value: unknown): Field {
   const stored = recordOf(value)
   const typeNumber = enumOf(stored['ty'], FIELD_TYPES) ?? 0
-  const type = fieldTypeOf(typeNumber)
+  const formula = readFormulaText(stored, typeNumber)
+  const type = formula === null ? fieldTypeOf(typeNumber) : 'formula'
   const optionsByType = readOptions(recordOf(stored['type_option']))
   const base = {
     id,
@@ -29,8 +32,23 @@ export function readField(id: string, value: unknown): Field {
     createdAt: secondsOf(stored['created_at']),
     lastModified: secondsOf(stored['last_modified']),
   }
-  return typedField(base, type, optionsByType)
+  return formula === null
+    ? typedField(base, type, optionsByType)
+    : { ...base, type: 'formula', options: unreadFormula(formula) }
 }
+
+/**
+ * The text of a formula; null for all other fields. It is a key that the format does not have, of a text field that does
+ * not name the rows (decision 164). An empty text under the key is a formula that was taken away.
+ */
+export function readFormulaText(field: Stored, typeNumber: number): string | null {
+  const text = textOf(field['formula'])
+  const isFormula = text.startsWith(FORMULA_SIGN) && typeNumber === 0 && !flagOf(field['is_primary'], false)
+  return isFormula ? text.slice(FORMULA_SIGN.length) : null
+}
+
+/** What the text of a formula begins with where it is stored, so that an empty formula is one, too. */
+export const FORMULA_SIGN = '='
 
 function readDescription(stored: unknown): string {
   const text = textOf(stored)
@@ -81,7 +99,7 @@ const READERS: { readonly [T in FieldType]: (stored: Stored) => FieldOptions[T] 
   checklist: none,
   last_edited_time: readDateOptions,
   created_time: readDateOptions,
-  relation: (stored) => ({ databaseId: textOf(stored['database_id']) || null }),
+  relation: readRelationOptions,
   summary: none,
   translate: none,
   time: none,
@@ -96,6 +114,7 @@ const READERS: { readonly [T in FieldType]: (stored: Stored) => FieldOptions[T] 
   }),
   created_by: none,
   last_edited_by: none,
+  formula: () => unreadFormula(''),
   unknown: none,
 }
 
@@ -122,6 +141,21 @@ function readSelectOptions(stored: Stored): SelectOptions {
     options.set(id, { id, name: textOf(option['name']), color: readSelectColor(option['color']) })
   }
   return { options: [...options.values()], disableColor: flagOf(held['disable_color'], false) }
+}
+
+/** Of the options under the type of relations alone: those of selects can be long. */
+export function readRelationOptions(stored: Stored): FieldOptions['relation'] {
+  const fieldId = textOf(stored['reciprocal_field_id'])
+  const isTwoWay = flagOf(stored['is_two_way'], false) && fieldId !== ''
+  return {
+    databaseId: textOf(stored['database_id']) || null,
+    reciprocal: isTwoWay ? { fieldId, name: textOf(stored['reciprocal_field_name']) } : null,
+    sourceLimit: RELATION_LIMITS[enumOf(stored['source_limit'], RELATION_LIMIT_NAMES) ?? 0] ?? 'none',
+    targetLimit: RELATION_LIMITS[enumOf(stored['target_limit'], RELATION_LIMIT_NAMES) ?? 0] ?? 'none',
+    formerDatabaseIds: listOf(stored['former_database_ids'])
+      .map(textOf)
+      .filter((id) => id !== ''),
+  }
 }
 
 function readPersonOptions(stored: Stored): FieldOptions['person'] {
@@ -153,7 +187,11 @@ const DATE_FORMAT_NAMES = ['Local', 'US', 'ISO', 'Friendly', 'DayMonthYear', 'Fr
 /** By their number in the format. */
 export const TIME_FORMATS: readonly TimeFormat[] = ['twelve_hour', 'twenty_four_hour']
 const TIME_FORMAT_NAMES = ['TwelveHour', 'TwentyFourHour']
-const SHOW_AS = ['calculated', 'list', 'unique_list'] as const
+/** By their number in the format. */
+export const RELATION_LIMITS = ['none', 'one'] as const satisfies readonly RelationLimit[]
+const RELATION_LIMIT_NAMES = ['NoLimit', 'OneOnly']
+/** By their number in the format. */
+export const SHOW_AS = ['calculated', 'list', 'unique_list'] as const
 const FRIENDLY = 3
 const TWENTY_FOUR_HOUR = 1
 const COUNT = 5

@@ -118,11 +118,11 @@ function changed(
   return changes
 }
 
-/** A client that writes a field anew without a description does not know that there are any. */
+/** A client that writes a field anew without a description or a formula does not know that there are any. */
 function readFieldValue(value: StoredValue, before: StoredValue): StoredValue {
-  const description = before['description']
-  const isLeftOut = value['description'] === undefined && description !== undefined
-  return canonicalField(isLeftOut ? { ...value, description } : value)
+  const leftOut = OWN_KEYS.filter((key) => value[key] === undefined && before[key] !== undefined)
+  const kept = Object.fromEntries(leftOut.map((key) => [key, before[key]]))
+  return canonicalField(leftOut.length > 0 ? { ...value, ...kept } : value)
 }
 
 function readView(value: StoredValue): StoredValue {
@@ -163,3 +163,6 @@ function wholeOrders({ rows }: DatabaseRecords, shown: StoredValue): readonly Or
 function ordersIn(entries: readonly unknown[]): readonly MirrorOrder[] {
   return entries.flatMap((entry) => readOrder(entry) ?? [])
 }
+
+/** Keys of fields that the format does not have (decisions 129 and 164). */
+const OWN_KEYS = ['description', 'formula'] as const

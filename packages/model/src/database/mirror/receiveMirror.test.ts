@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { readField } from '../fields/readField.ts'
 import type { DatabaseRecords } from '../records/DatabaseRecords.ts'
 import { withChanges } from '../records/readRecords.ts'
 import {
@@ -167,6 +168,44 @@ describe('DB-MIRROR-12: the description of a field', () => {
       )
       expect(descriptionOf(received(openedAgain(shared), described, theirs))).toBe(text)
     }
+  })
+})
+
+describe('FORMULA-STORE-1: the formula of a field', () => {
+  const formula = '{s2} * 2'
+  const written = after(records, { kind: 'setFormula', fieldId: 's5', formula })
+  const formulaOf = (of: DatabaseRecords) => of.fields.get('s5')?.value['formula']
+
+  it('is that of a text field to other clients, and stays where they name it or write it anew', () => {
+    for (const isAnew of [false, true]) {
+      const shared = databaseMirror(written)
+      expect(at(shared.getMap('data'), 'database', 'fields', 's5', 'ty')).toBe(0)
+      const theirs = writtenBy(9, shared, (root) => {
+        const fields = mapAt(root, 'database', 'fields')
+        const { formula: _left, ...known } = mapAt(fields, 's5').toJSON()
+        if (isAnew) fields.set('s5', new Y.Map(Object.entries({ ...known, name: 'Renamed' })))
+        else mapAt(fields, 's5').set('name', 'Renamed')
+      })
+      const doc = openedAgain(shared)
+      const next = received(doc, written, theirs)
+      expect([next.fields.get('s5')?.value['name'], formulaOf(next)]).toEqual(['Renamed', `=${formula}`])
+      expect(at(doc.getMap('data'), 'database', 'fields', 's5', 'formula')).toBe(`=${formula}`)
+    }
+  })
+
+  it('sleeps while the field has another type, and goes with one that is given here', () => {
+    const shared = databaseMirror(written)
+    const typed = (ty: number) =>
+      writtenBy(9, shared, (root) => mapAt(root, 'database', 'fields', 's5').set('ty', ty))
+    const typeOf = (of: DatabaseRecords) => readField('s5', of.fields.get('s5')?.value).type
+    const numbers = received(openedAgain(shared), written, typed(1))
+    expect([typeOf(written), typeOf(numbers), formulaOf(numbers)]).toEqual([
+      'formula',
+      'number',
+      `=${formula}`,
+    ])
+    const retyped = after(written, { kind: 'setFieldType', fieldId: 's5', type: 'rich_text' })
+    expect([typeOf(retyped), formulaOf(retyped)]).toEqual(['rich_text', ''])
   })
 })
 

@@ -36,11 +36,12 @@ export function differenceOf(a: ExactNumber, b: ExactNumber): ExactNumber {
 }
 
 /**
- * A number divided by a count. A result with too many digits is rounded to a double, or far behind the decimal point.
+ * A number divided by a count, or another number that is not zero. A result with too many digits is rounded to a double, or far behind the decimal point.
  */
-export function quotientOf(number: ExactNumber, count: number): ExactNumber {
+export function quotientOf(number: ExactNumber, count: ExactNumber): ExactNumber {
   const quotient = new Dividing(number).div(count)
-  const isShort = typeof number === 'number' && Math.abs(quotient.e) < WHOLE_DIGITS
+  const isShort =
+    typeof number === 'number' && typeof count === 'number' && Math.abs(quotient.e) < WHOLE_DIGITS
   return isShort ? quotient.toNumber() : plainWhereExact(quotient)
 }
 
@@ -49,7 +50,8 @@ export function decimalText(number: ExactNumber): string {
   return new Big(number).toFixed()
 }
 
-function plainWhereExact(decimal: Big): ExactNumber {
+/** A double where it has every digit. */
+export function plainWhereExact(decimal: Big): ExactNumber {
   const isPlain = decimal.c.length <= PLAIN_DIGITS && Math.abs(decimal.e) <= PLAIN_EXPONENT
   return isPlain ? decimal.toNumber() : decimal
 }

@@ -1,3 +1,5 @@
+import { isRowTable } from '../packed/isRowTable.ts'
+
 type Records = ReadonlyMap<string, unknown>
 
 /** A state of records, by what it was made from. */
@@ -24,6 +26,10 @@ export function noteChange(from: Records, to: Records, ids: readonly string[]): 
  * from the other. A map whose changes were noted must not be changed any more.
  */
 export function changedIds(one: Records, other: Records): ReadonlySet<string> | null {
+  return notedIds(one, other) ?? (isRowTable(one) && isRowTable(other) ? one.differences(other) : null)
+}
+
+function notedIds(one: Records, other: Records): ReadonlySet<string> | null {
   let [a, b]: [Origin | null, Origin | null] = [origins.get(one) ?? null, origins.get(other) ?? null]
   const steps: (readonly string[])[] = []
   while (a !== b) {

@@ -1,4 +1,5 @@
 import type { OrderKey } from '@sheaf/base'
+import { isRowTable } from '../packed/isRowTable.ts'
 import type { RowRecord, ViewRecord } from './DatabaseRecords.ts'
 
 /**
@@ -16,6 +17,7 @@ export function placedInNewViews(
     ),
   )
   if (sources.size === 0) return rows
+  if (isRowTable(rows)) return rows.placedAs(sources, (row) => placedRow(row, sources))
   return new Map([...rows].map(([id, row]) => [id, placedRow(row, sources)]))
 }
 

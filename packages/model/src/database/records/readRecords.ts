@@ -2,6 +2,8 @@ import type { OrderKey } from '@sheaf/base'
 import type { RowPlace } from '../commands/Command.ts'
 import type { Gap, RecordChanges, RecordReader } from '../commands/CommandRules.ts'
 import type { DatabaseRecords, RowRecord } from './DatabaseRecords.ts'
+import { isRowTable } from '../packed/isRowTable.ts'
+import { copyRecords } from './copyRecords.ts'
 import { noteChange } from './mapChanges.ts'
 
 /** Records in memory, as the rules of commands look at them. A place costs a walk over all rows. */
@@ -33,7 +35,7 @@ function replaced<T extends { readonly id: string }>(
   changed: readonly T[] | undefined,
 ): ReadonlyMap<string, T> {
   if (changed === undefined || changed.length === 0) return all
-  const next = new Map(all)
+  const next = copyRecords(all)
   for (const record of changed) next.set(record.id, record)
   const ids = changed.map(({ id }) => id)
   noteChange(all, next, ids)
@@ -42,11 +44,9 @@ function replaced<T extends { readonly id: string }>(
 
 /** Ids of the rows that are there and have a place in a view, in its order. */
 export function rowsInOrder(rows: ReadonlyMap<string, RowRecord>, viewId: string): readonly string[] {
+  if (isRowTable(rows)) return rows.inOrder(viewId)
   const placed: { readonly id: string; readonly key: OrderKey }[] = []
-  for (const { id, orders, isDeleted } of rows.values()) {
-    const key = orders[viewId]
-    if (key !== undefined && !isDeleted) placed.push({ id, key })
-  }
+  eachPlace(rows, viewId, (id, key) => placed.push({ id, key }))
   placed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id))
   return placed.map(({ id }) => id)
 }
@@ -58,14 +58,25 @@ function gapIn(rows: ReadonlyMap<string, RowRecord>, viewId: string, place: RowP
   const isFirst = place === 'first'
   let before: OrderKey | null = null
   let after: OrderKey | null = null
-  for (const { orders, isDeleted } of rows.values()) {
-    const key = orders[viewId]
-    if (key === undefined || isDeleted) continue
+  eachPlace(rows, viewId, (_, key) => {
     if (before === null || key > before) before = key
     if ((isFirst || (lower !== null && key > lower)) && (after === null || key < after)) after = key
-  }
+  })
   if (isFirst) return { lower: null, upper: after }
   return lower === null ? { lower: before, upper: null } : { lower, upper: after }
+}
+
+/** Of the rows that are there. */
+function eachPlace(
+  rows: ReadonlyMap<string, RowRecord>,
+  viewId: string,
+  call: (id: string, key: OrderKey) => void,
+): void {
+  if (isRowTable(rows)) return rows.eachPlace(viewId, call)
+  for (const { id, orders, isDeleted } of rows.values()) {
+    const key = orders[viewId]
+    if (key !== undefined && !isDeleted) call(id, key)
+  }
 }
 
 // Keys are ASCII and compared as PostgreSQL does under the collation "C".

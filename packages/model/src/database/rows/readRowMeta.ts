@@ -3,7 +3,7 @@ import type { Row, RowCover, RowMeta } from './Row.ts'
 import { rowDocumentId, rowMetaKey } from './rowIds.ts'
 
 /** Icon, cover and document of a row. If the row’s id is not a UUID, they are unknown. */
-export function readRowMeta(row: Row): RowMeta {
+export function readRowMeta(row: Pick<Row, 'id' | 'storedMeta'>): RowMeta {
   const at = (name: 'icon_id' | 'cover_id' | 'is_document_empty'): unknown => {
     const key = row.storedMeta.size > 0 ? rowMetaKey(row.id, name) : null
     return key === null ? undefined : row.storedMeta.get(key)

@@ -1,4 +1,5 @@
 import { deriveUuid, isUuid } from '@sheaf/base'
+import { derivedClient } from '../../document/beginDocument.ts'
 
 /**
  * Object id of the document of a row (collab-model 4.8). Null if the row’s id is not a UUID, since nothing can be
@@ -10,7 +11,7 @@ export function rowDocumentId(rowId: string): string | null {
 
 /** The Yjs client that begins the document of a row: see `createRowDocument`. */
 export function rowDocumentClient(documentId: string): number {
-  return Number.parseInt(deriveUuid(documentId, 'row_document_client').slice(0, 8), 16)
+  return derivedClient(documentId, 'row_document_client')
 }
 
 /** Key in the meta of a row. */

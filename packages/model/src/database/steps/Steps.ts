@@ -16,10 +16,10 @@ export function allAtOnce<T>(steps: Steps<T>): T {
 }
 
 /** Iterates over the items, with a step after every few of them. */
-export function* eachInSteps<T>(items: Iterable<T>, onItem: (item: T) => void): Steps<void> {
+export function* eachInSteps<T>(items: Iterable<T>, onItem: (item: T, index: number) => void): Steps<void> {
   let count = 0
   for (const item of items) {
-    onItem(item)
+    onItem(item, count)
     count += 1
     if (count % STEP_ROWS === 0) yield
   }

@@ -1,6 +1,6 @@
 import type { DateOptions } from '../fields/Field.ts'
 import { dateFormatter } from './formatters.ts'
-import { calendarDate, dayOf, knownZone } from './zones.ts'
+import { calendarDate, dayOf, knownZone } from '@sheaf/base'
 
 export interface DatePlace {
   readonly locale: string

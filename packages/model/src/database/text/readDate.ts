@@ -3,7 +3,7 @@ import { foldDateText, foldedSource } from './foldDateText.ts'
 import { NAMED, type DatePlace } from './formatDate.ts'
 import { dateFormatter, remembered } from './formatters.ts'
 import { readTime } from './readTime.ts'
-import { calendarDate, dayNumber, momentAt } from './zones.ts'
+import { calendarDate, dayNumber, momentAt } from '@sheaf/base'
 
 export interface ReadDate {
   /** Seconds since 1970. */

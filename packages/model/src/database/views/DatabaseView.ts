@@ -1,3 +1,5 @@
+import type { SelectColor } from '../fields/selectColors.ts'
+
 /** A view of a database: a tab. */
 export interface DatabaseView {
   readonly id: string
@@ -22,6 +24,10 @@ export interface DatabaseView {
   readonly fieldOrder: readonly string[]
   readonly rowOrder: readonly RowOrder[]
   readonly fieldSettings: ReadonlyMap<string, FieldSetting>
+  /** Of the hidden view: those of the database. */
+  readonly templates: readonly RowTemplate[]
+  /** The template of rows that are added in this view; of the hidden view, in all that name none. */
+  readonly defaultTemplateId: string | null
 }
 
 export type DatabaseLayout = 'grid' | 'board' | 'calendar' | 'chart' | 'list' | 'gallery' | 'feed' | 'unknown'
@@ -45,7 +51,12 @@ export const FIELD_VISIBILITIES = ['shown', 'hide_when_empty', 'hidden'] as cons
 export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number]
 
 export interface LayoutSettings {
-  readonly grid: { readonly hideEmptyGroups: boolean }
+  readonly grid: {
+    readonly hideEmptyGroups: boolean
+    readonly rowHeight: RowHeight
+    /** Of those that color a row, or the same field, the first that the row passes counts. */
+    readonly colorRules: readonly ColorRule[]
+  }
   readonly board: {
     /** Whether the column without a value is hidden, unless the column itself has a setting. */
     readonly hideUngrouped: boolean
@@ -55,7 +66,7 @@ export interface LayoutSettings {
   }
   readonly calendar: {
     readonly fieldId: string | null
-    readonly span: 'month' | 'week' | 'day'
+    readonly span: (typeof CALENDAR_SPANS)[number]
     /** 0 is Sunday. */
     readonly firstDayOfWeek: number
     readonly showWeekNumbers: boolean
@@ -65,6 +76,36 @@ export interface LayoutSettings {
   readonly list: { readonly hideEmptyGroups: boolean }
   /** Settings of layouts that are not supported here, by their number, as stored. */
   readonly others: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+/** What a calendar shows at once, by their number in the format (collab-model 4.7). */
+export const CALENDAR_SPANS = ['month', 'week', 'day'] as const
+
+/** How many lines rows have: 1, 2, 4 and 6. */
+export const ROW_HEIGHTS = ['short', 'medium', 'tall', 'extra_tall'] as const
+
+export type RowHeight = (typeof ROW_HEIGHTS)[number]
+
+/** What rows begin with. */
+export interface RowTemplate {
+  readonly id: string
+  readonly name: string
+  /** As rows store them; null for none. */
+  readonly icon: string | null
+  readonly cover: string | null
+  /** As they are stored. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** The row whose page becomes that of new rows, as it is then; null for none. */
+  readonly pageFrom: string | null
+}
+
+/** Colors the rows that pass its filters, or one of their cells. Without filters that choose, it colors none. */
+export interface ColorRule {
+  readonly id: string
+  readonly color: SelectColor
+  /** The field whose cells it colors; null for whole rows. */
+  readonly fieldId: string | null
+  readonly filters: readonly Filter[]
 }
 
 export type Filter =

@@ -1,6 +1,7 @@
 import type { Cell } from '../cells/Cell.ts'
 import { cellText } from '../cells/cellText.ts'
 import type { Field } from '../fields/Field.ts'
+import { resultField } from '../fields/resultField.ts'
 import { exactNumber } from '../numbers/exactNumber.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Steps } from '../steps/Steps.ts'
@@ -14,21 +15,21 @@ export interface FieldSort {
 
 /** Collects the sort keys of rows, and sorts them. Stable. */
 export class SortKeys {
-  readonly #sorts: readonly FieldSort[]
+  readonly #sorts: readonly (FieldSort & { readonly is: Field })[]
   readonly #context: ReadContext
   readonly #columns: SortKey[][]
   #count = 0
 
   constructor(sorts: readonly FieldSort[], context: ReadContext) {
-    this.#sorts = sorts
+    this.#sorts = sorts.map(({ field, descending }) => ({ field, descending, is: resultField(field) }))
     this.#context = context
     this.#columns = sorts.map(() => [])
   }
 
   add(cellOf: (field: Field) => Cell | null): void {
     this.#count++
-    for (const [index, { field }] of this.#sorts.entries()) {
-      this.#columns[index]?.push(sortKey(cellOf(field), field, this.#context))
+    for (const [index, { field, is }] of this.#sorts.entries()) {
+      this.#columns[index]?.push(sortKey(cellOf(field), is, this.#context))
     }
   }
 

@@ -32,6 +32,8 @@ export interface RowGroup {
   readonly key: GroupKey
   /** A row can be in several. */
   readonly rowIds: readonly string[]
+  /** How many rows it has, where `rowIds` names the first of them only. */
+  readonly rowCount?: number
   readonly visible: boolean
   readonly collapsed: boolean
   /** Stored colour of the group; null for the colour of its option. */

@@ -1,6 +1,7 @@
 import { dateOptions, percentText } from '../cells/plainCellText.ts'
 import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { Field } from '../fields/Field.ts'
+import { resultField } from '../fields/resultField.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import { formatDate } from '../text/formatDate.ts'
 import { formatDecimal } from '../text/formatDecimal.ts'
@@ -11,7 +12,7 @@ import type { CalculationResult } from './ViewResult.ts'
 /** The result of a calculation in the format of the field; "" if there were no values. */
 export function calculationText({ field, value }: CalculationResult, context: ReadContext): string {
   if (!value) return ''
-  if (value.unit === 'number') return numberText(value.decimal, field, context.locale)
+  if (value.unit === 'number') return numberText(value.decimal, resultField(field), context.locale)
   const { unit, number } = value
   switch (unit) {
     case 'count':

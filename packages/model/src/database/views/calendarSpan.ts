@@ -1,4 +1,4 @@
-import { startOfWeek } from '../text/zones.ts'
+import { startOfWeek } from '@sheaf/base'
 import type { LayoutSettings } from './DatabaseView.ts'
 import type { DayNumber } from './ViewResult.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumber, startOfWeek } from '../text/zones.ts'
+import { dayNumber, startOfWeek } from '@sheaf/base'
 import type { DayNumber } from './ViewResult.ts'
 
 /** The first day in the table of a month, and the number of its weeks; `month` from 1. */

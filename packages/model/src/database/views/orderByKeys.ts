@@ -19,6 +19,8 @@ export function* orderByKeys(
   const ranked: Float64Array[] = []
   for (const keys of columns) ranked.push(yield* ranksOf(keys, compareTexts))
   const signs = descending.map((isDescending) => (isDescending ? -1 : 1))
+  const [only, ...more] = ranked
+  if (only && more.length === 0) return orderByRank(only, descending[0] === true)
   const indexes = Array.from(columns[0] ?? [], (_, index) => index)
   return yield* sortInSteps(indexes, (a, b) => {
     for (const [column, ranks] of ranked.entries()) {
@@ -31,8 +33,21 @@ export function* orderByKeys(
   })
 }
 
+/** Of one column: rank and index in one number, which are sorted without a comparison of ours. */
+function orderByRank(ranks: Float64Array, isDescending: boolean): readonly number[] {
+  const count = ranks.length
+  const last = count + 1
+  const keys = ranks.map((rank, index) => {
+    const place = rank === EMPTY ? last : isDescending ? count - rank : rank
+    return place * count + index
+  })
+  return Array.from(keys.sort(), (key) => key % count)
+}
+
 /** Ranks of keys: numbers, then texts in dictionary order, then empty ones. Equal keys have the same rank. */
 function* ranksOf(keys: readonly SortKey[], compareTexts: CompareTexts): Steps<Float64Array> {
+  const plain = plainRanks(keys)
+  if (plain) return plain
   const distinct = new Set(keys)
   const ranks = new Map<SortKey, number>()
   const numbers = [...distinct].filter((key) => key !== null && typeof key !== 'string')
@@ -40,6 +55,22 @@ function* ranksOf(keys: readonly SortKey[], compareTexts: CompareTexts): Steps<F
   const texts = [...distinct].filter((key) => typeof key === 'string')
   yield* rankInOrder(texts, compareTexts, numbers.length, ranks)
   return Float64Array.from(keys, (key) => ranks.get(key) ?? EMPTY)
+}
+
+/** Of doubles and empty keys alone; null where there are others. */
+function plainRanks(keys: readonly SortKey[]): Float64Array | null {
+  const count = keys.length
+  const values = new Float64Array(count)
+  for (let index = 0; index < count; index += 1) {
+    const key = keys[index] ?? null
+    if (key !== null && typeof key !== 'number') return null
+    // The zeros are equal.
+    values[index] = key === null ? NaN : key + 0
+  }
+  const sorted = values.slice().sort()
+  const ranks = new Map<number, number>()
+  for (const value of sorted) if (!ranks.has(value)) ranks.set(value, ranks.size)
+  return values.map((value) => (Number.isNaN(value) ? EMPTY : (ranks.get(value) ?? EMPTY)))
 }
 
 function* rankInOrder<T extends SortKey>(

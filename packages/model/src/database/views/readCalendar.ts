@@ -6,7 +6,7 @@ import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
 import { sortInSteps } from '../steps/sortInSteps.ts'
 import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
-import { dayOf } from '../text/zones.ts'
+import { dayOf } from '@sheaf/base'
 import type { DatabaseView } from './DatabaseView.ts'
 import { orderedFields } from './viewOrders.ts'
 import type { CalendarEntry, CalendarResult } from './ViewResult.ts'
@@ -46,11 +46,16 @@ export function* readCalendarInSteps(
 }
 
 /** The field of the view’s setting, otherwise the first date field. */
-function calendarField(database: Database, view: DatabaseView): Field | null {
+export function calendarField(database: Database, view: DatabaseView): Field | null {
   const named = database.fields.get(view.settings.calendar.fieldId ?? '')
-  if (named && DATED.has(named.type)) return named
+  if (named && isDated(named)) return named
   const fields = orderedFields(database, view)
-  return fields.find(({ type }) => type === 'date_time') ?? fields.find(({ type }) => DATED.has(type)) ?? null
+  return fields.find(({ type }) => type === 'date_time') ?? fields.find(isDated) ?? null
+}
+
+/** Whether its values are days of a calendar. */
+export function isDated({ type }: Field): boolean {
+  return DATED.has(type)
 }
 
 type Times = Pick<CalendarEntry, 'start' | 'end' | 'includeTime'>

@@ -1,3 +1,4 @@
+import { readSelectColor } from '../fields/selectColors.ts'
 import {
   enumOf,
   flagOf,
@@ -11,8 +12,11 @@ import {
 } from '../stored/storedValues.ts'
 import {
   CALCULATION_KINDS,
+  CALENDAR_SPANS,
   FIELD_VISIBILITIES,
+  ROW_HEIGHTS,
   type Calculation,
+  type ColorRule,
   type DatabaseLayout,
   type DatabaseView,
   type FieldSetting,
@@ -21,6 +25,7 @@ import {
   type GroupSetting,
   type LayoutSettings,
   type RowOrder,
+  type RowTemplate,
   type Sort,
 } from './DatabaseView.ts'
 
@@ -53,6 +58,8 @@ export function readDatabaseView(id: string, value: unknown): DatabaseView {
       ),
     ],
     rowOrder: readRowOrder(listOf(stored['row_orders'])),
+    templates: listOf(stored[ROW_TEMPLATES]).flatMap((entry) => readTemplate(recordOf(entry))),
+    defaultTemplateId: textOf(stored[DEFAULT_TEMPLATE]) || null,
     fieldSettings: new Map(
       Object.entries(recordOf(stored['field_settings'])).map(([fieldId, setting]) => [
         fieldId,
@@ -88,11 +95,16 @@ function readFieldSetting(stored: Stored): FieldSetting {
 }
 
 function readLayoutSettings(stored: Stored): LayoutSettings {
+  const grid = recordOf(stored['0'])
   const board = recordOf(stored['1'])
   const calendar = recordOf(stored['2'])
   const firstDay = enumOf(calendar['first_day_of_week_v2'] ?? calendar['first_day_of_week'], [])
   return {
-    grid: { hideEmptyGroups: flagOf(recordOf(stored['0'])['hide_empty_groups'], true) },
+    grid: {
+      hideEmptyGroups: flagOf(grid['hide_empty_groups'], true),
+      rowHeight: ROW_HEIGHTS.find((height) => height === textOf(grid['row_height'])) ?? 'short',
+      colorRules: listOf(grid['color_rules']).flatMap((entry) => readColorRule(recordOf(entry))),
+    },
     board: {
       hideUngrouped: flagOf(board['hide_ungrouped_column'], false),
       collapseHiddenGroups: flagOf(board['collapse_hidden_groups'], true),
@@ -101,7 +113,7 @@ function readLayoutSettings(stored: Stored): LayoutSettings {
     },
     calendar: {
       fieldId: textOf(calendar['field_id']) || null,
-      span: SPANS[enumOf(calendar['layout_ty'], SPAN_NAMES) ?? 0] ?? 'month',
+      span: CALENDAR_SPANS[enumOf(calendar['layout_ty'], SPAN_NAMES) ?? 0] ?? 'month',
       firstDayOfWeek: (firstDay ?? 0) % DAYS_OF_WEEK,
       showWeekNumbers: flagOf(calendar['show_week_numbers'], true),
       showWeekends: flagOf(calendar['show_weekends'], true),
@@ -132,6 +144,35 @@ function readFilter(stored: Stored, depth: number): readonly Filter[] {
   const typeNumber = enumOf(stored['ty'], [])
   const condition = enumOf(stored['condition'], [])
   return [{ kind: 'data', id, fieldId, typeNumber, condition, content: contentOf(stored['content']) }]
+}
+
+function readTemplate(stored: Stored): readonly RowTemplate[] {
+  const id = textOf(stored['id'])
+  if (id === '') return []
+  const cells = Object.entries(recordOf(stored['cells'])).map(([fieldId, cell]) => [fieldId, recordOf(cell)])
+  return [
+    {
+      id,
+      name: textOf(stored['name']),
+      icon: textOf(stored['icon']) || null,
+      cover: textOf(stored['cover']) || null,
+      cells: Object.fromEntries(cells),
+      pageFrom: textOf(stored['page_from']) || null,
+    },
+  ]
+}
+
+function readColorRule(stored: Stored): readonly ColorRule[] {
+  const id = textOf(stored['id'])
+  if (id === '') return []
+  return [
+    {
+      id,
+      color: readSelectColor(stored['color']),
+      fieldId: textOf(stored['field_id']) || null,
+      filters: listOf(stored['filters']).flatMap((entry) => readFilter(recordOf(entry), 0)),
+    },
+  ]
 }
 
 function readSort(stored: Stored): readonly Sort[] {
@@ -192,10 +233,12 @@ const MAX_FILTER_DEPTH = 32
 const DAYS_OF_WEEK = 7
 const LAYOUTS: readonly DatabaseLayout[] = ['grid', 'board', 'calendar', 'chart', 'list', 'gallery', 'feed']
 const READ_SETTINGS: ReadonlySet<string> = new Set(['0', '1', '2'])
-const SPANS = ['month', 'week', 'day'] as const
 const SPAN_NAMES = ['MonthLayout', 'WeekLayout', 'DayLayout']
 const VISIBILITY_NAMES = ['AlwaysShown', 'HideWhenEmpty', 'AlwaysHidden']
 /** By their number in the format (collab-model 4.9). */
 export const FILTER_KINDS = ['and', 'or', 'data'] as const
 const DATA = 2
 const SORT_NAMES = ['ascending', 'descending']
+/** Keys of a view for which the format has no place; other clients keep them. */
+export const ROW_TEMPLATES = 'row_templates'
+export const DEFAULT_TEMPLATE = 'default_row_template'

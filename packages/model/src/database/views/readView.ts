@@ -42,14 +42,15 @@ export function* readViewInSteps(
     return field ? [{ field, descending }] : []
   })
   const grouping = groupedField(database, view)
-  let rowIds = orderedRowIds(database, view, rows)
+  let rowIds = rows.inOrder?.(database, view) ?? orderedRowIds(database, view, rows)
   if (passes.length === 0 && sorts.length === 0 && !grouping) return { view, fields, rowIds, groups: null }
 
   const keys = new SortKeys(sorts, context)
   const collector = grouping && new GroupCollector(grouping, view, context)
   const kept: string[] = []
-  yield* eachInSteps(rowIds, (id) => {
-    const row = rows.get(id)
+  const all = rowIds
+  yield* eachInSteps(all, (id, index) => {
+    const row = rows.getOf ? rows.getOf(all, index) : rows.get(id)
     if (!row) return
     const cellOf = (field: Field): Cell | null => readCell(row, field, database, context)
     if (!passes.every((pass) => pass(cellOf))) return

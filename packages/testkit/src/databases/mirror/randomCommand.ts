@@ -67,6 +67,8 @@ export function commandOf(records: DatabaseRecords, choice: CommandChoice, text:
       return { kind, fieldId, name: text }
     case 'setFieldDescription':
       return { kind, fieldId, description: text }
+    case 'setFormula':
+      return { kind, fieldId, formula: place % 4 === 0 ? null : `{${fieldId}} & ${text}` }
     case 'deleteField':
     case 'restoreField':
       return { kind, fieldId }

@@ -2,6 +2,8 @@ import {
   CALCULATION_KINDS,
   FIELD_TYPES,
   openRecords,
+  ROW_HEIGHTS,
+  SELECT_COLORS,
   type Command,
   type CommandKind,
   type DatabaseRecords,
@@ -161,6 +163,12 @@ export const STRUCTURE_COMMANDS = {
     isVisible: place % 3 === 0,
     isCollapsed: place % 5 === 0,
   }),
+  moveGroups: ({ viewId, fieldId, place }) => ({
+    kind: 'moveGroups',
+    viewId,
+    groupIds: place % 2 === 0 ? [fieldId, 'one'] : ['one'],
+    after: place % 3 === 0 ? null : fieldId,
+  }),
   setCalculation: ({ viewId, fieldId, place, text }) => ({
     kind: 'setCalculation',
     viewId,
@@ -168,6 +176,51 @@ export const STRUCTURE_COMMANDS = {
     calculation: place % 4 === 0 ? null : { id: text, kind: CALCULATION_KINDS[place]! },
   }),
   setEmptyGroups: ({ viewId, place }) => ({ kind: 'setEmptyGroups', viewId, isHidden: place % 2 === 0 }),
+  setRowHeight: ({ viewId, place }) => ({ kind: 'setRowHeight', viewId, height: ROW_HEIGHTS[place % 4]! }),
+  setCalendar: ({ viewId, place }) => ({
+    kind: 'setCalendar',
+    viewId,
+    settings: { firstDayOfWeek: place % 7, showWeekends: place % 2 === 0 },
+  }),
+  putColorRule: ({ viewId, fieldId, text, place }) => ({
+    kind: 'putColorRule',
+    viewId,
+    rule: {
+      id: `rule${place % 3}`,
+      color: SELECT_COLORS[place % SELECT_COLORS.length]!,
+      fieldId: place % 2 === 0 ? fieldId : null,
+      filters: [{ kind: 'data', id: 'of rule', fieldId, typeNumber: 0, condition: 2, content: text }],
+    },
+  }),
+  // Seldom, for nothing changes a view that is locked.
+  setViewLock: ({ viewId, place }) => ({ kind: 'setViewLock', viewId, isLocked: place % 8 === 0 }),
+  putRowTemplate: ({ viewId, fieldId, rowId, place, text }) => ({
+    kind: 'putRowTemplate',
+    viewId,
+    template: {
+      id: `template${place % 3}`,
+      name: text,
+      icon: null,
+      cover: null,
+      cells: { [fieldId]: { field_type: 0, data: text } },
+      pageFrom: rowId,
+    },
+  }),
+  removeRowTemplates: ({ viewId, place }) => ({
+    kind: 'removeRowTemplates',
+    viewId,
+    templateIds: [`template${place % 3}`],
+  }),
+  setDefaultTemplate: ({ viewId, place }) => ({
+    kind: 'setDefaultTemplate',
+    viewId,
+    templateId: place % 2 === 0 ? null : 'template1',
+  }),
+  removeColorRules: ({ viewId, place }) => ({
+    kind: 'removeColorRules',
+    viewId,
+    ruleIds: [`rule${place % 3}`],
+  }),
 } as const satisfies Partial<Record<CommandKind, (subject: CommandSubject) => Command>>
 
 export type StructureCommandKind = keyof typeof STRUCTURE_COMMANDS

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatShortcut } from '../../formatShortcut.ts'
+import { TOOLTIP_DELAY_MS } from '../../timings.ts'
 import type { TooltipProps } from '../TooltipProps.ts'
 import { AdoptedTrigger } from './AdoptedTrigger.tsx'
 import type { TriggerLink } from './TriggerLink.ts'
@@ -39,11 +40,10 @@ interface TooltipPartProps extends Omit<TooltipProps, 'children'> {
   readonly link: TriggerLink
 }
 
-const DELAY_MS = 1000
 /** When one tooltip was open so lately, its neighbours open without waiting. */
 const NEIGHBOUR_MS = 400
 let lastSeen = -NEIGHBOUR_MS
 
 function openDelay(): number {
-  return performance.now() - lastSeen < NEIGHBOUR_MS ? 0 : DELAY_MS
+  return performance.now() - lastSeen < NEIGHBOUR_MS ? 0 : TOOLTIP_DELAY_MS
 }

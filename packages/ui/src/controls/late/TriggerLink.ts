@@ -12,6 +12,7 @@ export class TriggerLink {
   private props: Props
   private isAdopted = false
   private missed: Event | null = null
+  private hasMissedPress = false
   private listener: (() => void) | null = null
 
   /** @param idle the button's attributes while there is nothing behind it yet */
@@ -80,6 +81,11 @@ export class TriggerLink {
     this.missed = event
   }
 
+  /** The button is pressed. What the part does not hear from the beginning it hears as a click alone. */
+  press(): void {
+    this.hasMissedPress = !this.isAdopted
+  }
+
   /** Nothing opens when the part comes; answers whether something would have. */
   forgetMissed(): boolean {
     const isForgotten = this.missed !== null
@@ -88,6 +94,8 @@ export class TriggerLink {
   }
 
   call(name: string, event: unknown): void {
+    // It opens with the press, and would close with the click of one of which it has not heard who pressed.
+    if (name === 'onMouseDown' && this.hasMissedPress) return
     callHandler(this.latest[name], event)
   }
 

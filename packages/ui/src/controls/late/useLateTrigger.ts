@@ -24,9 +24,10 @@ export function useLateTrigger(trigger: ReactElement, opening: readonly string[]
 
   const own: Props = Object(trigger.props)
   const given: Record<string, unknown> = { ...attributes(shown, own), ref: link.refFor(own['ref']) }
-  for (const name of new Set([...NEAR, ...opening, ...Object.keys(shown).filter(isHandler)])) {
+  for (const name of new Set([...NEAR, PRESS, ...opening, ...Object.keys(shown).filter(isHandler)])) {
     given[name] = (event: { readonly nativeEvent: Event }) => {
       callHandler(own[name], event)
+      if (name === PRESS) link.press()
       if (opening.includes(name)) link.note(event.nativeEvent)
       if (opening.includes(name) || NEAR.includes(name)) setWanted(true)
       link.call(name, event)
@@ -35,6 +36,7 @@ export function useLateTrigger(trigger: ReactElement, opening: readonly string[]
   return { trigger: cloneElement(trigger, given), link, isWanted }
 }
 
+const PRESS = 'onPointerDown'
 const NEAR: readonly string[] = ['onPointerEnter', 'onFocus', 'onTouchStart']
 
 /** The button's own attributes stand; what it has none of, the part gives. */

@@ -1,4 +1,4 @@
-import { languageOf, securityNoticeMail, type SecurityEvent } from '../../../mails/index.ts'
+import { datesOf, languageOf, securityNoticeMail, type SecurityEvent } from '../../../mails/index.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
 
@@ -12,7 +12,8 @@ export async function notifyOwner(
     event,
   }: { readonly userId: string; readonly email: string; readonly event: SecurityEvent },
 ): Promise<void> {
-  const notice = { to: email, event, at: context.clock.now(), siteUrl: context.siteUrl }
+  const dates = await datesOf(transaction, userId)
+  const notice = { to: email, event, at: context.clock.now(), dates, siteUrl: context.siteUrl }
   const language = await languageOf(transaction, { userId })
   await context.mailer.send(securityNoticeMail(notice, language), { transaction })
 }

@@ -1,14 +1,14 @@
 import {
   createDatabaseRow,
   createDatabaseView,
-  createPage,
   describeRows,
   ERRORS,
   listDeletedRows,
   movePageToTrash,
-  shareView,
+  purgeDeletedRows,
   type DeletedRow,
   type DeletedRows,
+  type PageAccess,
 } from '@sheaf/contract'
 import { readComments, rowMetaKey, rowDocumentId, type Command } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../../../platform/clock.ts'
 import { createLogger } from '../../../platform/logger.ts'
 import { createTestServer, testThreads, type TestServer } from '../../../platform/testing/index.ts'
+import { insertCollab } from '../../../sync/index.ts'
 import { DatabaseClient, openPages, signIn, type Pages, type TestPerson } from '../../testing/index.ts'
 import { purgeDatabases } from '../purge/purgeDatabases.ts'
 import { readStored } from '../testing/openDatabaseStage.ts'
@@ -30,15 +31,12 @@ let databaseId: string
 const clients: DatabaseClient[] = []
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   pages = await openPages(server)
-  const body = { parent_view_id: pages.space, layout: 1, name: 'Tasks' } as const
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  viewId = made.view_id
-  databaseId = made.database_id ?? ''
+  ;({ viewId, databaseId } = await pages.addGrid())
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()))
@@ -54,12 +52,7 @@ async function open(person: TestPerson = pages.owner): Promise<DatabaseClient> {
   return client
 }
 
-async function invite(level: number): Promise<TestPerson> {
-  const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
-  const body = { view_id: viewId, emails: [guest.email], access_level: level as 10 }
-  await pages.owner.get(shareView, { params: pages.here(), body })
-  return guest
-}
+const invite = (level: PageAccess) => pages.invite(viewId, level)
 
 const addRow = (Name: string) => pages.owner.get(createDatabaseRow, { ...here(), body: { cells: { Name } } })
 
@@ -238,5 +231,67 @@ describe('restoring', () => {
     expect(await (await open()).run({ kind: 'restoreRows', rowIds: [gone] })).toBe('row_gone')
     const documents = await sql('SELECT 1 FROM collabs WHERE object_id = $1', [rowDocumentId(gone)])
     expect(documents.rows).toEqual([])
+  })
+})
+
+describe('deleting for good', () => {
+  const purge = (ids: readonly string[], person = pages.owner) =>
+    person.get(purgeDeletedRows, { ...here(), body: { row_ids: [...ids] } })
+
+  it('ROW-TRASH-8: takes rows that are deleted, with their texts, and no others', async () => {
+    const [gone = '', left = ''] = await addDeleted(['Gone', 'Left'])
+    const kept = await addRow('Kept')
+    const client = await open()
+    const documentId = rowDocumentId(gone) ?? ''
+    const page = { objectId: documentId, ...pages.here(), collabType: 0 }
+    await insertCollab(server.platform.database, { ...page, state: new Uint8Array([0, 0]), at: new Date() })
+    expect(await purge([gone, kept, randomUUID()])).toEqual({ purged: 1 })
+    expect(await purge([gone])).toEqual({ purged: 0 })
+    expect((await list()).rows.map(({ row_id: id }) => id)).toEqual([left])
+    expect(await client.run({ kind: 'restoreRows', rowIds: [gone] })).toBe('row_gone')
+    expect(await client.run({ kind: 'restoreRows', rowIds: [left] })).toBeNull()
+    expect(client.records.rows.get(kept)?.isDeleted).toBe(false)
+    for (const text of [
+      'SELECT 1 FROM database_rows WHERE id = $1',
+      'SELECT 1 FROM database_orders WHERE row_id = $1',
+      "SELECT 1 FROM database_history WHERE record_id = $1::text AND kind = 'row'",
+    ])
+      expect((await sql(text, [gone])).rows).toEqual([])
+    expect((await sql('SELECT 1 FROM collabs WHERE object_id = $1', [documentId])).rows).toEqual([])
+    const stored = await readStored(server.platform.database, databaseId)
+    expect([gone, left, kept].map((id) => stored.rows.has(id))).toEqual([false, true, true])
+  })
+
+  it('ROW-TRASH-8: who was away since before the deletion does not bring them back', async () => {
+    const away = await open()
+    const rowId = await addRow('Gone')
+    await away.until(() => away.records.rows.has(rowId))
+    const base = { epoch: away.opened.epoch, version: away.version }
+    await away.close()
+    await (await open()).run({ kind: 'deleteRows', rowIds: [rowId] })
+    expect(await purge([rowId])).toEqual({ purged: 1 })
+    const back = await DatabaseClient.open(url, pages.owner.session.access_token, {
+      ...pages.here(),
+      viewId,
+      base,
+    })
+    clients.push(back)
+    expect(back.opened.isWhole).toBe(true)
+    expect(back.records.rows.has(rowId)).toBe(false)
+  })
+
+  it('ROW-TRASH-8: is for whoever may change the database itself', async () => {
+    const [rowId = ''] = await addDeleted(['Gone'])
+    for (const level of [10, 20, 25] as const) {
+      const answer = await (
+        await invite(level)
+      ).call(purgeDeletedRows, {
+        ...here(),
+        body: { row_ids: [rowId] },
+      })
+      expect(answer.code).toBe(ERRORS.not_enough_permissions)
+    }
+    expect((await list()).rows).toHaveLength(1)
+    expect(await purge([rowId], await invite(30))).toEqual({ purged: 1 })
   })
 })

@@ -1,4 +1,5 @@
 import type { RowHistory } from '@sheaf/contract'
+import { cellsWithout, type Withheld } from '../relations/withheldIds.ts'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
 
 export interface HistoryQuestion {
@@ -15,6 +16,7 @@ export interface HistoryQuestion {
 export async function readRowHistory(
   executor: Executor,
   { databaseId, rowId, userId, before, limit }: HistoryQuestion,
+  withheld: Withheld | null,
 ): Promise<RowHistory> {
   const { rows } = await clientOf(executor).query<StoredEntry>(
     `SELECT h.id, h.at, h.command, h.before, h.after, u.id AS user_id, coalesce(m.name, u.name) AS name,
@@ -34,7 +36,7 @@ export async function readRowHistory(
     at: row.at.toISOString(),
     by: row.user_id === null ? null : { uuid: row.user_id, name: row.name ?? '', avatar_url: row.avatar_url },
     command: row.command,
-    cells: cellChanges(row),
+    cells: cellChanges(row, withheld),
     before: row.before && withoutCells(row.before),
     after: withoutCells(row.after),
   }))
@@ -54,8 +56,9 @@ interface StoredEntry {
 
 type Members = Readonly<Record<string, unknown>>
 
-function cellChanges({ before, after }: StoredEntry) {
-  const [was, is] = [membersOf(before?.['cells']), membersOf(after['cells'])]
+function cellChanges({ before, after }: StoredEntry, withheld: Withheld | null) {
+  const told = (cells: Members) => (withheld === null ? cells : cellsWithout(cells, withheld))
+  const [was, is] = [told(membersOf(before?.['cells'])), told(membersOf(after['cells']))]
   return Object.keys(is).map((fieldId) => ({
     field_id: fieldId,
     before: was[fieldId] ?? null,

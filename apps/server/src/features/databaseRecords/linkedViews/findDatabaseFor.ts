@@ -4,6 +4,10 @@ import { AppError } from '../../../platform/errors/index.ts'
 import { pagesOfDatabase } from '../findDatabase.ts'
 import { isEnough, knowsTheTree, type PagePolicy, type Permit } from '../../access/index.ts'
 
+type Asking = Pick<Permit, 'role' | 'workspaceId' | 'action'> & {
+  readonly actor: Pick<Permit['actor'], 'userId'>
+}
+
 export interface DatabaseQuestion {
   readonly databaseId: string
   /** The view through which the person comes, if it shows this database: asked first. */
@@ -17,7 +21,7 @@ export interface DatabaseQuestion {
 export async function findDatabaseFor(
   executor: Executor,
   policy: PagePolicy,
-  permit: Permit,
+  permit: Asking,
   { databaseId, viewId }: DatabaseQuestion,
 ): Promise<ViewId> {
   const pages = await pagesOfDatabase(executor, { workspaceId: permit.workspaceId, databaseId })

@@ -1,7 +1,6 @@
 import {
   createDatabaseView,
   createFolderView,
-  createPage,
   deleteTrashedPage,
   duplicatePage,
   ERRORS,
@@ -18,7 +17,7 @@ import { DATABASE_LIMITS, openRecords, readRecords, withChanges, type DatabaseRe
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { DatabaseClient, openPages, type Pages, signIn, type TestPerson } from '../../testing/index.ts'
+import { DatabaseClient, openPages, type Pages, type TestPerson } from '../../testing/index.ts'
 import { changeStructure } from './changeStructure.ts'
 import { readStored } from '../testing/openDatabaseStage.ts'
 
@@ -28,7 +27,7 @@ let pages: Pages
 const clients: DatabaseClient[] = []
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -39,11 +38,7 @@ beforeEach(async () => {
 const rowsInOrder = (records: DatabaseRecords, viewId: string) => readRecords(records).rowsInOrder(viewId)
 const stored = (databaseId: string) => readStored(server.platform.database, databaseId)
 
-async function addGrid(layout: 1 | 2 | 3 = 1, parent = pages.space) {
-  const body = { parent_view_id: parent, layout, name: 'Tasks' }
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  return { viewId: made.view_id, databaseId: made.database_id ?? '' }
-}
+const addGrid = (layout: 1 | 2 | 3 = 1, parent = pages.space) => pages.addGrid({ layout, parent })
 
 async function addTab(viewId: string, body: object = { layout: 1, name: 'Tab' }, person = pages.owner) {
   return await person.call(createDatabaseView, { ...pages.at(viewId), body: body as never })
@@ -62,13 +57,6 @@ async function treeOf(viewId: string): Promise<FolderView> {
     params: pages.here(),
     query: { depth: 5, root_view_id: viewId },
   })
-}
-
-async function invite(level: number, viewId: string): Promise<TestPerson> {
-  const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
-  const body = { view_id: viewId, emails: [guest.email], access_level: level as 10 }
-  await pages.owner.get(shareView, { params: pages.here(), body })
-  return guest
 }
 
 /** What clients hold equals what is stored. */
@@ -199,7 +187,7 @@ describe('adding', () => {
 describe('rights', () => {
   it('DBC-LINK-4: whoever may write through one view may add another; nobody else', async () => {
     const { viewId, databaseId } = await addGrid()
-    const [reader, writer] = [await invite(10, viewId), await invite(30, viewId)]
+    const [reader, writer] = [await pages.invite(viewId, 10), await pages.invite(viewId, 30)]
     expect((await addTab(viewId, undefined, reader)).code).toBe(ERRORS.not_enough_permissions)
     expect((await addTab(viewId, undefined, writer)).code).toBe(0)
     // Writes in one page, reads in another.
@@ -234,7 +222,7 @@ describe('rights', () => {
       database_id: databaseId,
       embedded: true,
     })
-    const guest = await invite(10, documentId)
+    const guest = await pages.invite(documentId, 10)
     expect((await open(viewId, guest)).closedWith).toBe(ERRORS.not_enough_permissions)
     const through = await open(data?.view_id ?? '', guest)
     expect(through.records.rows.size).toBe(3)

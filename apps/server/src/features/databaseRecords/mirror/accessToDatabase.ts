@@ -8,13 +8,29 @@ import { pagesOfDatabase } from '../findDatabase.ts'
  * of all its views. With a database that is not there it is answered as with a page that is not there.
  */
 export async function accessToDatabase(
-  { database, accessToPage }: { readonly database: Database; readonly accessToPage: AccessRule },
+  { database, accessToPage, accessToRows }: DatabaseAccess,
   userId: string,
-  { workspaceId, databaseId }: { readonly workspaceId: string; readonly databaseId: string | null },
+  { workspaceId, databaseId, collabType }: AskedDatabase,
 ): ReturnType<AccessRule> {
+  const accessTo = collabType === COLLAB_TYPES.databaseRow ? accessToRows : accessToPage
   const viewIds = databaseId === null ? [] : await pagesOfDatabase(database, { workspaceId, databaseId })
   const address = { workspaceId, collabType: COLLAB_TYPES.database, objectId: NO_VIEW }
-  return await accessThrough(accessToPage, userId, address, viewIds.length > 0 ? viewIds : [NO_VIEW])
+  return await accessThrough(accessTo, userId, address, viewIds.length > 0 ? viewIds : [NO_VIEW])
+}
+
+export interface DatabaseAccess {
+  readonly database: Database
+  /** Of the object of the database: to write it takes the right to change how it is made. */
+  readonly accessToPage: AccessRule
+  /** Of the objects of rows. */
+  readonly accessToRows: AccessRule
+}
+
+interface AskedDatabase {
+  readonly workspaceId: string
+  readonly databaseId: string | null
+  /** Of the object. */
+  readonly collabType: number
 }
 
 /** Of no page. */

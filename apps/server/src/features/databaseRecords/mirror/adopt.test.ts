@@ -24,7 +24,7 @@ let pages: Pages
 let objects: ReturnType<typeof openObjects>
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
   pages = await openPages(server)
   objects = openObjects(pages)
 })

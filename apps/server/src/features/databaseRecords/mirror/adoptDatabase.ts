@@ -15,25 +15,24 @@ export type Unadopted = { readonly databaseId: string } | { readonly viewId: str
 
 /**
  * Makes records of a database that other clients wrote, or that was copied as they have it, when it is first touched. From
- * then on its objects are mirrors. False where there is none, or none that can be read.
+ * then on its objects are mirrors. Nothing happens where there is none, none that can be read, or where somebody else is faster.
  */
 export async function adoptDatabase(
   context: MirrorContext,
   workspaceId: string,
   unadopted: Unadopted,
-): Promise<boolean> {
+): Promise<void> {
   for (const databaseId of await listCandidates(context, workspaceId, unadopted)) {
     try {
       const viewId = 'viewId' in unadopted ? unadopted.viewId : null
-      if (await adopt(context, { workspaceId, databaseId, viewId })) return true
+      if (await adopt(context, { workspaceId, databaseId, viewId })) return
     } catch (error) {
       // Somebody else was faster, or what it holds cannot be stored.
       if (!isTaken(error) && !isDataFault(error)) throw error
       context.logger.warn({ err: error, databaseId }, 'A database of another client was not made records of')
-      return true
+      return
     }
   }
-  return false
 }
 
 function isTaken(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { COLLAB_TYPES, type ErrorCode } from '@sheaf/contract'
 import { AppError } from '../../../platform/errors/index.ts'
 import { measureUpdate, type AccessRule, type CollabAddress, type RoomState } from '../../../sync/index.ts'
 import { isDataFault } from '../isDataFault.ts'
-import { accessToDatabase } from './accessToDatabase.ts'
+import { accessToDatabase, type DatabaseAccess } from './accessToDatabase.ts'
 import { adoptDatabase, type Unadopted } from './adoptDatabase.ts'
 import { bringUpToDate, type MirrorStates } from './bringUpToDate.ts'
 import { databaseById, databaseOfPage, databaseOfRow, databaseOfView } from '../findDatabase.ts'
@@ -30,9 +30,7 @@ export interface DatabaseMirrors {
   adopt(workspaceId: string, viewId: string): Promise<string | null>
 }
 
-export function createDatabaseMirrors(
-  context: MirrorContext & { readonly accessToPage: AccessRule },
-): DatabaseMirrors {
+export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): DatabaseMirrors {
   const { database, threads } = context
 
   async function find(unadopted: Unadopted, workspaceId: string): Promise<string | null> {
@@ -42,7 +40,8 @@ export function createDatabaseMirrors(
         : databaseById(database, { workspaceId, objectId: unadopted.databaseId })
     const found = await lookUp()
     if (found !== null) return found.id
-    if (!(await adoptDatabase(context, workspaceId, unadopted))) return null
+    await adoptDatabase(context, workspaceId, unadopted)
+    // Also where nothing was left to be adopted: somebody else was faster.
     return (await lookUp())?.id ?? null
   }
 

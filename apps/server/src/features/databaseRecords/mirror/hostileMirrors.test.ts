@@ -1,4 +1,4 @@
-import { createPage, ERRORS } from '@sheaf/contract'
+import { ERRORS } from '@sheaf/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -19,11 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function addGrid() {
-  const body = { parent_view_id: pages.space, layout: 1, name: 'Tasks' } as const
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  const databaseId = made.database_id ?? ''
-  const records = await stored(databaseId)
-  return { viewId: made.view_id, databaseId, rowId: [...records.rows.keys()][0] ?? '' }
+  const made = await pages.addGrid()
+  const records = await stored(made.databaseId)
+  return { ...made, rowId: [...records.rows.keys()][0] ?? '' }
 }
 
 const stored = (databaseId: string) => readStored(server.platform.database, databaseId)

@@ -30,6 +30,7 @@ import { testThreads } from '../../../platform/testing/index.ts'
 import { insertCollab } from '../../../sync/index.ts'
 import { applyCommands } from '../applyCommands.ts'
 import { isDataFault } from '../isDataFault.ts'
+import { ALL_OPEN } from '../testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
 import { createDatabaseMirrors, type DatabaseMirrors } from './createDatabaseMirrors.ts'
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     bus: createBus(logger),
     logger,
     accessToPage: async () => 'write',
+    accessToRows: async () => 'write',
   })
 })
 afterAll(async () => {
@@ -130,11 +132,13 @@ async function play(each: Moment, databaseId: string, clients: readonly ForeignC
   const commit = async (): Promise<void> => {
     for (const [seq, command] of commands.entries()) {
       const sent = { command, queue, seq, userId: stage.ada, uid: '42' }
-      await applyCommands(stage.db.database, databaseId, [sent], { known: null, at: new Date() }).catch(
-        (error: unknown) => {
-          if (!isDataFault(error)) throw error
-        },
-      )
+      await applyCommands(stage.db.database, databaseId, [sent], {
+        known: null,
+        at: new Date(),
+        ...ALL_OPEN,
+      }).catch((error: unknown) => {
+        if (!isDataFault(error)) throw error
+      })
     }
   }
   const reading = mirrors.readPage(stage.workspaceId, records.inlineViewId)

@@ -1,4 +1,5 @@
-import { createPage, ERRORS, getPage, publishPage } from '@sheaf/contract'
+import { ERRORS, getPage, publishPage } from '@sheaf/contract'
+import { rowDocumentId } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -16,20 +17,14 @@ let viewId: string
 let databaseId: string
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   pages = await openPages(server)
   objects = openObjects(pages)
-  ;({ viewId, databaseId } = await addGrid())
+  ;({ viewId, databaseId } = await pages.addGrid())
 })
-
-async function addGrid(layout: 1 | 2 | 3 = 1) {
-  const body = { parent_view_id: pages.space, layout, name: 'Tasks' }
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  return { viewId: made.view_id, databaseId: made.database_id ?? '' }
-}
 
 const stored = () => readStored(server.platform.database, databaseId)
 const open = (person = pages.owner) =>
@@ -249,6 +244,36 @@ describe('rights', () => {
     const id = randomUUID()
     expect(await objects.send(id, 4, newRow(id, databaseId), guest)).toBe(ERRORS.not_enough_permissions)
     expect((await stored()).version).toBe(1)
+  })
+
+  it('DBM-RIGHT-2: who may edit rows writes their objects and their documents, and not that of the database', async () => {
+    const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
+    await pages.join(guest, 3)
+    const [rowId = ''] = (await stored()).rows.keys()
+    await server.platform.database.$client.query(
+      `INSERT INTO view_shares (view_id, workspace_id, user_id, access_level, created_by, created_at)
+       VALUES ($1, $4, $2, 25, $3, now())`,
+      [viewId, guest.userId, pages.owner.userId, pages.owner.workspaceId],
+    )
+    const ofRow = writing(await objects.read(rowId, 4, guest), (data) =>
+      mapAt(data, 'data').set('height', 99),
+    )
+    expect(await objects.send(rowId, 4, ofRow, guest)).toBe(0)
+    const id = randomUUID()
+    expect(await objects.send(id, 4, newRow(id, databaseId), guest)).toBe(0)
+    expect((await stored()).rows.has(id)).toBe(true)
+    const ofDatabase = writing(await objects.read(databaseId, 1, guest), (data) =>
+      mapAt(data, 'database', 'views', viewId).set('name', 'Mine'),
+    )
+    expect(await objects.send(databaseId, 1, ofDatabase, guest)).toBe(ERRORS.not_enough_permissions)
+    const client = await open()
+    await client.run({ kind: 'beginRowDocument', rowId })
+    await client.close()
+    const document = rowDocumentId(rowId) ?? ''
+    const ofDocument = writing(await objects.read(document, 0, guest), (data) =>
+      mapAt(data, 'document').set('page_id', 'same'),
+    )
+    expect(await objects.send(document, 0, ofDocument, guest)).toBe(0)
   })
 })
 

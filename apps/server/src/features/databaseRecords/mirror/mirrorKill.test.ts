@@ -11,6 +11,7 @@ import { createIds } from '../../../platform/ids.ts'
 import { createLogger } from '../../../platform/logger.ts'
 import { testThreads } from '../../../platform/testing/index.ts'
 import { applyCommands } from '../applyCommands.ts'
+import { ALL_OPEN } from '../testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
 import { createDatabaseMirrors } from './createDatabaseMirrors.ts'
 import { docOf, mapAt } from './testing/openObjects.ts'
@@ -34,6 +35,7 @@ it(`DBM-KILL-1, R1: killed ${KILLS} times while other clients write, it has what
     bus: createBus(logger),
     logger,
     accessToPage: async () => 'write',
+    accessToRows: async () => 'write',
   })
   const { records } = await stage.add()
   const rowIds = [...records.rows.keys()]
@@ -58,7 +60,7 @@ it(`DBM-KILL-1, R1: killed ${KILLS} times while other clients write, it has what
       // Commands go on from there, and the objects after them.
       const command = { kind: 'setCell', rowId, fieldId, value: { type: 'rich_text', text: '0' } } as const
       const sent = { command, queue: rowId, seq: kill, userId: stage.ada, uid: '42' }
-      await applyCommands(stage.db.database, records.id, [sent], { known: null, at: new Date() })
+      await applyCommands(stage.db.database, records.id, [sent], { known: null, at: new Date(), ...ALL_OPEN })
       const after = await mirrors.read(stage.ada, address)
       const cell = after.ok ? mapAt(docOf(after.value.update).getMap('data'), 'data', 'cells', fieldId) : null
       expect(cell?.get('data')).toBe('0')

@@ -11,6 +11,7 @@ import { testThreads } from '../../../platform/testing/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import type { CollabAddress } from '../../../sync/index.ts'
 import { applyCommands } from '../applyCommands.ts'
+import { ALL_OPEN } from '../testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
 import { createDatabaseMirrors, type DatabaseMirrors } from './createDatabaseMirrors.ts'
 import { docOf, mapAt, textCell, writing } from './testing/openObjects.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     bus: createBus(logger),
     logger,
     accessToPage: async () => 'write',
+    accessToRows: async () => 'write',
   })
 })
 afterAll(() => stage.close())
@@ -77,7 +79,7 @@ async function read(address: CollabAddress): Promise<Y.Doc> {
 
 async function run(command: Command): Promise<void> {
   const sent = { command, queue: randomUUID(), seq: 1, userId: stage.ada, uid: '42' }
-  await applyCommands(stage.db.database, databaseId, [sent], { known: null, at: new Date() })
+  await applyCommands(stage.db.database, databaseId, [sent], { known: null, at: new Date(), ...ALL_OPEN })
 }
 
 it('DBM-RACE-1: a cell that a command sets while an update of its row is on its way stays', async () => {

@@ -1,8 +1,10 @@
+import type { Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
 import { rowDocumentId } from '@sheaf/model'
 import type { PoolClient } from '../../../platform/database/Database.ts'
 import { clientOf, type Database } from '../../../platform/database/index.ts'
 import { lockDatabase } from '../applyCommands.ts'
-import { forgetRows } from '../mirror/forgetRows.ts'
+import { forgetRows, type RowsToForget } from '../mirror/forgetRows.ts'
 import type { MirrorContext } from '../mirror/MirrorContext.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,22 +44,50 @@ export async function purgeDatabases(options: PurgeOptions): Promise<readonly st
   return restructured
 }
 
-/** Answers how many there were; they leave the object of the database, too. Where that is not possible now they stay until tomorrow. */
+/** Answers how many there were. Where that is not possible now they stay until tomorrow. */
 async function purgeRows(options: PurgeOptions, databaseId: string, before: Date): Promise<number> {
-  const purged = await forgetRows(options, {
-    databaseId,
-    async find(executor) {
-      const { rows } = await clientOf(executor).query<{ id: string }>(
-        'SELECT id FROM database_rows WHERE database_id = $1 AND deleted_at < $2 LIMIT $3',
-        [databaseId, before, BATCH],
-      )
-      return rows.map(({ id }) => id)
-    },
-    purge: (client, ids) => deleteRows(client, databaseId, ids),
+  const purged = await purgeFound(options, databaseId, async (executor) => {
+    const { rows } = await clientOf(executor).query<{ id: string }>(
+      'SELECT id FROM database_rows WHERE database_id = $1 AND deleted_at < $2 LIMIT $3',
+      [databaseId, before, BATCH],
+    )
+    return rows.map(({ id }) => id)
   })
   if (purged.ok) return purged.value
   options.logger.warn({ databaseId, code: purged.error }, 'Rows of a database were not purged')
   return 0
+}
+
+type RowPurgeOptions = Pick<PurgeOptions, 'database' | 'threads' | 'clock'>
+
+/**
+ * Deletes deleted rows for good before their time; those that are not deleted, or restored meanwhile, stay. Answers how many
+ * are gone, or `retry_later`.
+ */
+export async function purgeDeletedRows(
+  options: RowPurgeOptions,
+  { databaseId, rowIds }: { readonly databaseId: string; readonly rowIds: readonly string[] },
+): Promise<Result<number, ErrorCode>> {
+  return await purgeFound(options, databaseId, async (executor) => {
+    const { rows } = await clientOf(executor).query<{ id: string }>(
+      'SELECT id FROM database_rows WHERE database_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NOT NULL',
+      [databaseId, rowIds],
+    )
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Rows leave the object of their database, too. */
+function purgeFound(
+  options: RowPurgeOptions,
+  databaseId: string,
+  find: RowsToForget['find'],
+): Promise<Result<number, ErrorCode>> {
+  return forgetRows(options, {
+    databaseId,
+    find,
+    purge: (client, ids) => deleteRows(client, databaseId, ids),
+  })
 }
 
 async function deleteRows(client: PoolClient, databaseId: string, ids: readonly string[]): Promise<void> {

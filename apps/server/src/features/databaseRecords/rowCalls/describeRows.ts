@@ -49,6 +49,7 @@ function namesOf(fields: ReadonlyMap<string, Field>): ReadonlyMap<string, Field>
   const names = new Map<string, Field>()
   for (const field of fields.values()) {
     if (field.type === 'relation' || field.type === 'rollup') continue
+    if (field.type === 'formula' && field.options.readsRelated) continue
     names.set(names.has(field.name) ? field.id : field.name, field)
   }
   return names

@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Permit } from '../../access/index.ts'
+import type { Withheld } from '../relations/withheldIds.ts'
 import { newShortId } from '../linkedViews/changeStructure.ts'
 import { findDatabaseFor } from '../linkedViews/findDatabaseFor.ts'
 import { readRows } from './readRows.ts'
@@ -16,7 +17,11 @@ import { runCommands } from './runCommands.ts'
 import type { RowCallsContext } from './writeRow.ts'
 
 /** Fields in the order of the hidden view. */
-export async function listFields({ database }: RowCallsContext, databaseId: string) {
+export async function listFields(
+  { database }: RowCallsContext,
+  databaseId: string,
+  withheld: Withheld | null,
+) {
   const read = await readRows(database, databaseId, [])
   const view = read?.database.views.get(read.records.inlineViewId)
   if (!read || !view) throw new AppError('record_not_found')
@@ -24,7 +29,11 @@ export async function listFields({ database }: RowCallsContext, databaseId: stri
     id,
     name,
     field_type: type === 'unknown' ? String(typeNumber) : FORMAT_NAMES[type],
-    type_option: storedOptions(read.records.fields.get(id)?.value['type_option'], typeNumber),
+    type_option: {
+      ...storedOptions(read.records.fields.get(id)?.value['type_option'], typeNumber),
+      // What a field of another database is called.
+      ...(withheld?.fields.has(id) && { reciprocal_field_name: '' }),
+    },
     is_primary: primary,
   }))
 }
@@ -50,12 +59,14 @@ export async function addField(
     { kind: 'addField', fieldId, name, type, after: null },
     ...newOptions(type, options, ids).map((option) => ({ kind: 'addOption', fieldId, option }) as const),
   ]
-  await runCommands(context, { databaseId, viewId, userId: permit.actor.userId, commands })
+  await runCommands(context, { databaseId, by: { userId: permit.actor.userId, viewId }, commands })
   return fieldId
 }
 
 /** Names of the types as programs of the format know them. */
-const FORMAT_NAMES: Record<KnownFieldType, string> = {
+const FORMAT_NAMES: Record<KnownFieldType | 'formula', string> = {
+  // To programs of the format it is a text.
+  formula: 'RichText',
   rich_text: 'RichText',
   number: 'Number',
   date_time: 'DateTime',

@@ -9,15 +9,15 @@ import {
   listDatabaseRows,
   listUpdatedRows,
   movePageToTrash,
-  shareView,
   upsertDatabaseRow,
+  type PageAccess,
 } from '@sheaf/contract'
 import { isUuid } from '@sheaf/base'
 import { rowDocumentId, rowMetaKey } from '@sheaf/model'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { DatabaseClient, openPages, type Pages, signIn, type TestPerson } from '../../testing/index.ts'
+import { DatabaseClient, openPages, type Pages, type TestPerson } from '../../testing/index.ts'
 
 let server: TestServer
 let url: string
@@ -26,15 +26,12 @@ let viewId: string
 let databaseId: string
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   pages = await openPages(server)
-  const body = { parent_view_id: pages.space, layout: 1, name: 'Tasks' } as const
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  viewId = made.view_id
-  databaseId = made.database_id ?? ''
+  ;({ viewId, databaseId } = await pages.addGrid())
 })
 
 const here = () => ({ params: { ...pages.here(), databaseId } })
@@ -49,12 +46,7 @@ async function cellsOf(rowId: string): Promise<Readonly<Record<string, unknown>>
   return rows[0]?.cells ?? {}
 }
 
-async function invite(level: number): Promise<TestPerson> {
-  const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
-  const body = { view_id: viewId, emails: [guest.email], access_level: level as 10 }
-  await pages.owner.get(shareView, { params: pages.here(), body })
-  return guest
-}
+const invite = (level: PageAccess) => pages.invite(viewId, level)
 
 describe('rows', () => {
   it('DBC-CALL-1: rows are added behind the others, with values by id or name of the field', async () => {

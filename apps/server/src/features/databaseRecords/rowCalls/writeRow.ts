@@ -28,7 +28,7 @@ export async function writeRow(context: RowCallsContext, permit: Permit, row: Wr
   const rowId = key === null ? context.ids.uuid() : rowIdOfKey(permit.workspaceId, databaseId, key)
   const write = async () => {
     const commands = await commandsOf(context, row, rowId)
-    await runCommands(context, { databaseId, viewId, userId: permit.actor.userId, commands })
+    await runCommands(context, { databaseId, by: { userId: permit.actor.userId, viewId }, commands })
   }
   try {
     await write()

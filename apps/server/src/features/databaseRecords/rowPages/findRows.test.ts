@@ -1,11 +1,4 @@
-import {
-  createDatabaseRow,
-  createPage,
-  movePageToTrash,
-  nameRows,
-  searchRows,
-  shareView,
-} from '@sheaf/contract'
+import { createDatabaseRow, movePageToTrash, nameRows, searchRows } from '@sheaf/contract'
 import { rowDocumentId, type Command } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +16,7 @@ let pages: Pages
 let tasks: Place
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -31,11 +24,7 @@ beforeEach(async () => {
   tasks = await addGrid('Tasks')
 })
 
-async function addGrid(name: string, parent: string = pages.space): Promise<Place> {
-  const body = { parent_view_id: parent, layout: 1, name } as const
-  const made = await pages.owner.get(createPage, { params: pages.here(), body })
-  return { viewId: made.view_id, databaseId: made.database_id ?? '' }
-}
+const addGrid = (name: string, parent = pages.space) => pages.addGrid({ name, parent })
 
 async function addRow(name: string, { databaseId } = tasks): Promise<string> {
   const params = { ...pages.here(), databaseId }
@@ -52,12 +41,7 @@ async function namesOf(ids: readonly string[], person: TestPerson = pages.owner)
   return await person.get(nameRows, { params: pages.here(), query })
 }
 
-async function invite(viewId: string): Promise<TestPerson> {
-  const guest = await signIn(server, `guest-${randomUUID()}@example.com`)
-  const body = { view_id: viewId, emails: [guest.email], access_level: 10 as const }
-  await pages.owner.get(shareView, { params: pages.here(), body })
-  return guest
-}
+const invite = (viewId: string) => pages.invite(viewId, 10)
 
 async function run(command: Command): Promise<void> {
   const client = await DatabaseClient.open(url, pages.owner.session.access_token, {

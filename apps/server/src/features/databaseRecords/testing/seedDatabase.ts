@@ -7,9 +7,11 @@ import { createIds } from '../../../platform/ids.ts'
 import { testThreads } from '../../../platform/testing/testThreads.ts'
 import type { RoomKinds } from '../../../sync/index.ts'
 import type { RoomsContext } from '../../../sync/testing/startTestSync.ts'
+import { createDatabaseChunks } from '../chunks/createDatabaseChunks.ts'
 import { createDatabaseRooms } from '../createDatabaseRooms.ts'
 import { createDatabaseMirrors } from '../mirror/createDatabaseMirrors.ts'
 import { createMirrorRooms } from '../mirror/rooms/createMirrorRooms.ts'
+import { createRelatedAccess } from '../relations/RelatedAccess.ts'
 import { insertDatabase } from '../insertDatabase.ts'
 
 const ids = createIds(systemClock)
@@ -30,11 +32,27 @@ const WORDS = {
 /** The rooms of databases, for commands and as objects of the format. */
 export function databaseRooms(context: RoomsContext): RoomKinds {
   const whole = { ...context, ids, threads: testThreads() }
-  const mirrors = createDatabaseMirrors({ ...whole, accessToPage: context.accessTo })
+  const mirrors = createDatabaseMirrors({
+    ...whole,
+    accessToPage: context.accessTo,
+    accessToRows: context.accessTo,
+  })
   const adopt = (workspaceId: string, viewId: string) => mirrors.adopt(workspaceId, viewId)
   const onStored = (objectId: string) => context.bus.publish('document_stored', { objectId })
+  const chunks = createDatabaseChunks(whole)
+  const relatedAccess = createRelatedAccess({ ...whole, accessToPage: context.accessTo })
   return new Map([
-    [DATABASE_ROOM, createDatabaseRooms({ ...context, adopt, onStored })],
+    [
+      DATABASE_ROOM,
+      createDatabaseRooms({
+        ...context,
+        accessToStructure: context.accessTo,
+        chunks,
+        adopt,
+        onStored,
+        relatedAccess,
+      }),
+    ],
     ...createMirrorRooms({ ...whole, mirrors, mayBegin: async () => true }),
   ])
 }

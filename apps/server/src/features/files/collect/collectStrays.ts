@@ -37,6 +37,12 @@ const SHELVES: readonly Shelf[] = [
     nameOf: wholeKey,
     known: 'SELECT blob_key AS name FROM link_pictures WHERE blob_key = ANY($1)',
   },
+  {
+    prefix: 'exports/',
+    // `exports/{id}`
+    nameOf: (key) => key.split('/')[1] ?? '',
+    known: 'SELECT id::text AS name FROM workspace_exports WHERE id::text = ANY($1)',
+  },
 ]
 
 /** Deletes the bytes that lie in the store for longer than a day and belong to nothing. */

@@ -1,5 +1,6 @@
 import {
   ALL_ROWS,
+  compileColors,
   groupSection,
   readCell,
   visibleFields,
@@ -65,7 +66,15 @@ async function presentGrid(executor: Executor, input: TabInput): Promise<Present
     rows: showRows(lists[index] ?? [], rows, { input, fields, database, context: reading }),
   }))
   return {
-    content: { kind: 'grid', name: view.name, fields, sections, totals: showTotals(input), pager },
+    content: {
+      kind: 'grid',
+      name: view.name,
+      fields,
+      rowHeight: view.settings.grid.rowHeight,
+      sections,
+      totals: showTotals(input),
+      pager,
+    },
     related,
     rows,
     isOneOfFew: isInside,
@@ -135,6 +144,7 @@ function showRows(
   rows: ReadonlyMap<string, Row>,
   { input, fields, database, context }: RowsShown,
 ): ShownRow[] {
+  const colors = input.plan.layout === 'grid' ? compileColors(input.view, database, context) : null
   return rowIds.flatMap((id) => {
     const row = rows.get(id)
     if (row === undefined) return []
@@ -149,7 +159,9 @@ function showRows(
         return isNothing ? [] : [[field.id, cell] as const]
       }),
     )
-    return [showRow(row, { input, database, context, cells })]
+    const shown = showRow(row, { input, database, context, cells })
+    if (colors === null) return [shown]
+    return [{ ...shown, colors: colors((field) => readCell(row, field, database, context)) }]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Notice } from '@sheaf/contract'
 import type { Bus } from '../../../platform/bus/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { PageCache, type Kept, type WorkspaceChange } from './PageCache.ts'
@@ -64,8 +65,7 @@ export function createKeptAnswers<Answer extends Kept>({
     }),
     bus.subscribe('notice', ({ workspaceId, notice }) => {
       if (notice.kind === 'views_changed') forget(workspaceId, { kind: 'views', viewIds: notice.viewIds })
-      // What that tells to people, `publication_changed` has told already.
-      else if (notice.kind !== 'published_changed') forget(workspaceId, null)
+      else if (!BESIDE_PAGES.has(notice.kind)) forget(workspaceId, null)
     }),
     bus.subscribe('comments_changed', ({ viewId }) => {
       changes.note(viewId)
@@ -118,6 +118,13 @@ export function createKeptAnswers<Answer extends Kept>({
 
 /** Subjects whose last change is known by itself. */
 const MAX_NOTED = 10_000
+/** What `published_changed` tells to people, `publication_changed` has told already; the rest is for one person alone. */
+const BESIDE_PAGES: ReadonlySet<Notice['kind']> = new Set([
+  'published_changed',
+  'favorites_changed',
+  'recents_changed',
+  'notifications_changed',
+])
 
 /** When workspaces and views last changed. */
 function createChanges() {

@@ -1,6 +1,6 @@
 import { serverWords } from '@sheaf/locales/server'
 import { eq, or, sql } from 'drizzle-orm'
-import { languageOf, securityNoticeMail } from '../../../mails/index.ts'
+import { datesOf, languageOf, securityNoticeMail } from '../../../mails/index.ts'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
 import { removeUserAwareness } from '../../collab/index.ts'
 import type { AccountContext } from './AccountContext.ts'
@@ -17,10 +17,13 @@ export async function erasePerson(
   const at = context.clock.now()
   const event = { kind: 'accountDeleted' } as const
   const locale = await languageOf(transaction, { userId })
-  const notice = securityNoticeMail({ to: email, event, at, siteUrl: context.siteUrl }, locale)
+  const dates = await datesOf(transaction, userId)
+  const notice = securityNoticeMail({ to: email, event, at, dates, siteUrl: context.siteUrl }, locale)
   await context.mailer.send(notice, { transaction })
 
-  const { accessRequests, fileUploads, personMentions, users, viewShares, workspaceInvitations } = schema
+  const { accessRequests, fileUploads, personMentions, quickNotes, users, viewShares, workspaceInvitations } =
+    schema
+  const { favorites, recentViews } = schema
   await transaction
     .update(users)
     .set({
@@ -41,6 +44,9 @@ export async function erasePerson(
   await transaction
     .delete(personMentions)
     .where(or(eq(personMentions.mentionedBy, userId), eq(personMentions.personId, userId)))
+  await transaction.delete(quickNotes).where(eq(quickNotes.ownerId, userId))
+  await transaction.delete(favorites).where(eq(favorites.userId, userId))
+  await transaction.delete(recentViews).where(eq(recentViews.userId, userId))
   await transaction.delete(fileUploads).where(eq(fileUploads.createdBy, userId))
   await transaction.delete(accessRequests).where(eq(accessRequests.requesterId, userId))
   // What waited for the address, whether it was answered or not.

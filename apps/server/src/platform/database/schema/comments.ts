@@ -25,6 +25,8 @@ export const comments = pgTable(
     /** The content is kept as long as deletion can be undone. */
     deletedAt: moment('deleted_at'),
     deletedBy: uuid('deleted_by').references(() => users.id),
+    /** The `updatedAt` of the words under which it is found by search. */
+    indexedAt: moment('indexed_at'),
   },
   (table) => [
     foreignKey({ columns: [table.replyTo], foreignColumns: [table.id], name: 'comments_reply_to' }),
@@ -32,6 +34,9 @@ export const comments = pgTable(
     index('comments_answers').on(table.replyTo),
     index('comments_thread').on(table.threadId),
     index('comments_author').on(table.authorId),
+    index('comments_unindexed')
+      .on(table.viewId)
+      .where(sql`indexed_at IS DISTINCT FROM updated_at`),
     index('comments_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL AND ${table.content} <> ''`),

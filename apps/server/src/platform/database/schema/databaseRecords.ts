@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { bytea, moment } from './columns.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Compared byte by byte, as order keys are. */
@@ -105,6 +105,7 @@ export const databaseRows = pgTable(
   },
   (table) => [
     index('database_rows_version').on(table.databaseId, table.version),
+    index('database_rows_range').on(table.databaseId, table.id),
     index('database_rows_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
@@ -132,6 +133,27 @@ export const databaseOrders = pgTable(
       .on(table.viewId, table.key)
       .where(sql`NOT is_deleted`),
   ],
+)
+
+/** Rows of a large database as browsers take them; those of one database are stamped together. */
+export const databaseChunks = pgTable(
+  'database_chunks',
+  {
+    databaseId: databaseId(),
+    /** The least id of its rows there can be, and of those of the next chunk; null for the last. */
+    fromId: uuid('from_id').notNull(),
+    untilId: uuid('until_id'),
+    /** SHA-256 of what is packed. */
+    hash: text('hash').notNull(),
+    /** Gzipped. */
+    bytes: bytea('bytes').notNull(),
+    /** Of the database, when the chunks were begun. */
+    epoch: uuid('epoch').notNull(),
+    version: versionColumn(),
+    /** `PACK_VERSION`. */
+    form: bigint('form', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.databaseId, table.fromId] })],
 )
 
 /** What became of each command, so that one that comes again happens once. A queue belongs to one person. */

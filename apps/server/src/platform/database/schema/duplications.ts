@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { moment } from './columns.ts'
 import { users, workspaces } from './workspaces.ts'
 
-/** Copies of published pages that somebody asked for, and how they went. */
+/** Copies of published pages, and large ones of other pages, that somebody asked for, and how they went. */
 export const duplications = pgTable(
   'duplications',
   {
@@ -16,8 +16,15 @@ export const duplications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Chosen by the client; the same one makes one copy. */
     requestId: uuid('request_id'),
+    /** What is copied. */
     publishedViewId: uuid('published_view_id').notNull(),
     destViewId: uuid('dest_view_id').notNull(),
+    /** How a page of the workspace is copied as it is; null where a published page is. */
+    pageCopy: jsonb('page_copy').$type<{
+      suffix: string | null
+      parentId: string | null
+      includesChildren: boolean
+    }>(),
     /** Publications behind a password that this person could read when they asked. */
     unlockedIds: uuid('unlocked_ids').array().notNull(),
     /** Id of the copy, chosen in advance. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { publications } from './publications.ts'
@@ -29,9 +30,14 @@ export const files = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Since when the collector has found no reference to it; null if it is referenced. */
     unusedSince: moment('unused_since'),
+    /** Since when it is found by search: its name, then its text. */
+    indexedAt: moment('indexed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.parentId, table.fileId] }),
+    index('files_unindexed')
+      .on(table.workspaceId)
+      .where(sql`indexed_at IS NULL`),
     index('files_blob').on(table.blobKey),
   ],
 )

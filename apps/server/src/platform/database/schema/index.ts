@@ -10,6 +10,7 @@ export {
 export { users, workspaces, workspaceMembers, personMentions } from './workspaces.ts'
 export { workspaceInvitations, workspaceInviteCodes, accessRequests } from './invitations.ts'
 export { views } from './views.ts'
+export { favorites, recentViews } from './personalViews.ts'
 export { viewShares } from './viewShares.ts'
 export { collabs, collabUpdates } from './collabs.ts'
 export { formerNamespaces, formerPublishNames, publications } from './publications.ts'
@@ -27,6 +28,7 @@ export {
 export { comments, commentReactions } from './comments.ts'
 export { duplications } from './duplications.ts'
 export {
+  databaseChunks,
   databaseFields,
   databaseHistory,
   databaseOrders,
@@ -35,4 +37,11 @@ export {
   databases,
   databaseViews,
 } from './databaseRecords.ts'
+export { databaseFormAnswers, databaseForms } from './forms.ts'
 export { rowDocuments } from './rowDocuments.ts'
+export { rowImports } from './rowImports.ts'
+export { indexedObjects, searchPassages, searchWords } from './search.ts'
+export { pageLinks } from './pageLinks.ts'
+export { quickNotes } from './quickNotes.ts'
+export { notifications, notificationSettings, reminderLists, reminders } from './notifications.ts'
+export { workspaceExports } from './workspaceExports.ts'

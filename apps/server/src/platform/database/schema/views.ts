@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users, workspaces } from './workspaces.ts'
@@ -34,9 +35,20 @@ export const views = pgTable(
     /** Set on the view that was thrown away, not on what lies below it. */
     trashedAt: moment('trashed_at'),
     trashedBy: uuid('trashed_by'),
+    /** The name under which it is found by search; another one than `name` until that is read. */
+    indexedName: text('indexed_name'),
   },
   (table) => [
     index('views_workspace').on(table.workspaceId),
+    index('views_trashed')
+      .on(table.workspaceId)
+      .where(sql`trashed_at IS NOT NULL`),
+    index('views_private')
+      .on(table.workspaceId)
+      .where(sql`is_private`),
+    index('views_unindexed')
+      .on(table.workspaceId)
+      .where(sql`indexed_name IS DISTINCT FROM name`),
     index('views_siblings').on(table.workspaceId, table.parentId, table.orderKey),
   ],
 )

@@ -7,6 +7,7 @@ import {
 import { useSyncExternalStore } from 'react'
 
 import { callAuth } from '../../../platform/auth/callAuth.ts'
+import { keepHere } from '../../../platform/storage/keepHere.ts'
 
 /** Which ways of signing in this installation offers. */
 export type AuthSettings = Pick<
@@ -56,7 +57,7 @@ async function ask(): Promise<AuthSettings | null> {
   const text = JSON.stringify(response.value)
   if (text !== JSON.stringify(current)) {
     current = complete(response.value)
-    localStorage.setItem(STORAGE_KEY, text)
+    keepHere(STORAGE_KEY, text)
     for (const listener of listeners) listener()
   }
   return current

@@ -15,6 +15,8 @@ export interface CellHost {
   readonly files: CellFiles | null
   /** Null where nobody is reminded, and until they are there. */
   readonly reminders: CellReminders | null
+  /** Whether what is typed into a select may make an option. */
+  readonly mayAddOptions: boolean
 }
 
 export interface KnownPerson {
@@ -23,6 +25,12 @@ export interface KnownPerson {
   readonly email: string | null
   /** Address of a picture, or an emoji. */
   readonly picture: string | null
+}
+
+/** A link that a new row has from the start, in a field of its own database. */
+export interface BackLink {
+  readonly fieldId: string
+  readonly rowId: string
 }
 
 export type RelatedSource =
@@ -36,7 +44,10 @@ export type RelatedSource =
       /** Of the rows that are not deleted. */
       readonly rowIds: readonly string[]
       /** Null for those who may only read there. */
-      readonly addRow: ((rowId: string, name: string) => void) | null
+      readonly addRow: ((rowId: string, name: string, back: BackLink | null) => void) | null
+      readonly addressOf: (rowId: string) => string
+      /** Opens the page of a row. */
+      readonly openRow: (rowId: string) => void
     }
 
 /** Files on their way into a cell. */
@@ -65,7 +76,14 @@ export interface CellFiles {
   readonly openPdf: (url: string, name: string) => void
 }
 
-const NO_HOST: CellHost = { people: [], ownUuid: '', related: () => null, files: null, reminders: null }
+const NO_HOST: CellHost = {
+  people: [],
+  ownUuid: '',
+  related: () => null,
+  files: null,
+  reminders: null,
+  mayAddOptions: true,
+}
 
 export const CellHostContext = createContext<CellHost>(NO_HOST)
 

@@ -2,7 +2,7 @@ import './membersCells.css'
 import type { CellOf, Field, ReadContext } from '@sheaf/model'
 import { relatedTitles } from '@sheaf/model'
 import { Avatar } from '@sheaf/ui'
-import { EyeOff } from 'lucide-react'
+import { ArrowUpRight, EyeOff } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCellHost } from './CellHost.ts'
 import { FileThumb } from './FileThumb.tsx'
@@ -52,10 +52,12 @@ interface RelationCellProps {
   readonly field: Field
   readonly cell: CellOf<'relation'>
   readonly context: ReadContext
+  /** Without the ways to the rows. */
+  readonly isPlain?: boolean
 }
 
 /** Rows by their names; of those that the reader may not see, how many there are. */
-export function RelationCell({ field, cell, context }: RelationCellProps) {
+export function RelationCell({ field, cell, context, isPlain = false }: RelationCellProps) {
   const { t } = useTranslation()
   const host = useCellHost()
   const databaseId = field.type === 'relation' ? field.options.databaseId : null
@@ -71,7 +73,25 @@ export function RelationCell({ field, cell, context }: RelationCellProps) {
   return (
     <span className="grid-related">
       {relatedTitles(cell, field, context).map(({ rowId, title }) => (
-        <bdi key={rowId}>{title.trim() || t('grid.untitled')}</bdi>
+        <span key={rowId} className="grid-related-row">
+          <bdi>{title.trim() || t('grid.untitled')}</bdi>
+          {!isPlain && (
+            <a
+              className="grid-open-related"
+              href={from.addressOf(rowId)}
+              tabIndex={-1}
+              aria-label={t('grid.openLinkedRow', { name: title.trim() || t('grid.untitled') })}
+              onClick={(event) => {
+                // In a tab of its own where somebody asks for that.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                from.openRow(rowId)
+              }}
+            >
+              <ArrowUpRight size={14} aria-hidden />
+            </a>
+          )}
+        </span>
       ))}
     </span>
   )

@@ -1,5 +1,5 @@
-import type { CellInput, FieldType } from '@sheaf/model'
-import type { MembersContent } from './cellContent.ts'
+import type { FieldType } from '@sheaf/model'
+import type { WrittenType } from '@sheaf/export/cells'
 
 /** How cells of a type are edited: as text in the cell, in a panel under it, by a press; null where they are not. */
 export type CellEditorKind =
@@ -12,8 +12,6 @@ export type CellEditorKind =
   | 'relation'
   | 'media'
 
-type WrittenType = CellInput['type'] | MembersContent['type']
-
 export function editorOf(type: FieldType): CellEditorKind | null {
   return EDITORS[type] ?? null
 }
@@ -24,13 +22,8 @@ export function beginsByTyping(type: FieldType): boolean {
   return kind !== null && kind !== 'press'
 }
 
-/** Whether a type's cells can be written, and so be pasted into and emptied. */
-export function isWritten(type: FieldType): type is WrittenType {
-  return EDITORS[type] !== undefined
-}
-
-/** Why nobody writes cells of a type: the product does, a model does, or the type is not known here. */
-export type Unwritten = 'recorded' | 'generated' | 'unknown'
+/** Why nobody writes cells of a type: the product does, a model does, a formula does, or the type is not known here. */
+export type Unwritten = 'recorded' | 'generated' | 'computed' | 'unknown'
 
 export function whyUnwritten(type: FieldType): Unwritten {
   return UNWRITTEN[type] ?? 'unknown'
@@ -59,4 +52,5 @@ const UNWRITTEN: Readonly<Partial<Record<FieldType, Unwritten>>> = {
   rollup: 'recorded',
   summary: 'generated',
   translate: 'generated',
+  formula: 'computed',
 }

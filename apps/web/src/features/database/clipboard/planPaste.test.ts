@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleField } from '../testing/sampleField.ts'
-import { fillDownTable, planPaste, type PasteContext, type PasteTarget } from './planPaste.ts'
+import { sampleField } from '@sheaf/export/testing'
+import { planPaste, type PasteContext, type PasteTarget } from './planPaste.ts'
 import type { SpotRange } from '../selection/GridSelection.ts'
 
 const FIELDS = (['rich_text', 'number', 'multi_select', 'person'] as const).map(sampleField)
@@ -102,13 +102,5 @@ describe('pasting', () => {
     const plan = planPaste([['abc', '', 'Mira']], target(0, 1), context())
     expect(plan.commands).toEqual([{ kind: 'setCell', rowId: 'r1', fieldId: 'multi_select', value: null }])
     expect(plan.refused).toBe(2)
-  })
-
-  it('GRID-CLIP-6: filling down repeats the first row', () => {
-    expect(fillDownTable([['a', 'b']], target(0, 0, 2, 1).range)).toEqual([
-      ['a', 'b'],
-      ['a', 'b'],
-      ['a', 'b'],
-    ])
   })
 })

@@ -1,14 +1,13 @@
-import {
-  DATABASE_LIMITS,
-  type Cell,
-  type CellInput,
-  type Command,
-  type Field,
-  type SelectOption,
-} from '@sheaf/model'
+import type { Cell, CellInput, Command, Field } from '@sheaf/model'
 import type { SpotRange } from '../selection/GridSelection.ts'
-import { writingCommands, type CellContent } from '../cells/cellContent.ts'
-import { readCellInput, type InputContext } from '../cells/readCellInput.ts'
+import {
+  writingCommands,
+  readCellInput,
+  type InputContext,
+  addRowCommands,
+  isWhole,
+  FreshOptions,
+} from '@sheaf/export/cells'
 import type { TextTable } from './table.ts'
 
 /** Where a table is put. */
@@ -69,7 +68,7 @@ export function planPaste(table: TextTable, target: PasteTarget, context: PasteC
     if (rowId === undefined) added.push({ id: newRowId, cells: addedCells })
   }
   return {
-    commands: [...fresh.commands(), ...cells, ...addCommands(target.viewId, added), ...behind],
+    commands: [...fresh.commands(), ...cells, ...addRowCommands(target.viewId, added), ...behind],
     range: {
       ...range,
       lastRow: range.firstRow + size.rows - 1,
@@ -77,17 +76,6 @@ export function planPaste(table: TextTable, target: PasteTarget, context: PasteC
     },
     refused,
   }
-}
-
-/** Whether a new row can begin with it. */
-function isWhole(content: CellContent | null): content is CellInput {
-  return content !== null && !('items' in content || 'ids' in content || 'files' in content)
-}
-
-/** Fills the cells of a range below its first row with what that holds. */
-export function fillDownTable(table: TextTable, { firstRow, lastRow }: SpotRange): TextTable {
-  const [first = []] = table
-  return Array.from({ length: lastRow - firstRow + 1 }, () => first)
 }
 
 interface PasteSize {
@@ -105,44 +93,4 @@ function sizeOf(table: TextTable, { firstRow, lastRow, firstColumn, lastColumn }
     columns: columns % width === 0 ? columns : width,
     width,
   }
-}
-
-/** The fields with the options that the paste makes, so that each is made once. */
-class FreshOptions {
-  readonly #fields: Field[]
-  readonly #made: { readonly fieldId: string; readonly option: SelectOption }[] = []
-
-  constructor(fields: readonly Field[]) {
-    this.#fields = [...fields]
-  }
-
-  field(index: number): Field | undefined {
-    return this.#fields[index]
-  }
-
-  add(fieldId: string, options: readonly SelectOption[]): void {
-    if (options.length === 0) return
-    const index = this.#fields.findIndex(({ id }) => id === fieldId)
-    const field = this.#fields[index]
-    if (field?.type !== 'single_select' && field?.type !== 'multi_select') return
-    const all = { ...field.options, options: [...field.options.options, ...options] }
-    this.#fields[index] = { ...field, options: all }
-    for (const option of options) this.#made.push({ fieldId, option })
-  }
-
-  commands(): readonly Command[] {
-    return this.#made.map((made) => ({ kind: 'addOption', ...made }))
-  }
-}
-
-function addCommands(
-  viewId: string,
-  rows: readonly { readonly id: string; readonly cells: Readonly<Record<string, CellInput>> }[],
-): readonly Command[] {
-  const commands: Command[] = []
-  for (let at = 0; at < rows.length; at += DATABASE_LIMITS.rowsAtOnce) {
-    const part = rows.slice(at, at + DATABASE_LIMITS.rowsAtOnce)
-    commands.push({ kind: 'addRows', viewId, place: 'last', rows: part })
-  }
-  return commands
 }

@@ -1,7 +1,7 @@
 import type { DeletedRow } from '@sheaf/contract'
 import { fieldEmoji } from '@sheaf/render/database'
-import { Button, Checkbox } from '@sheaf/ui'
-import { Undo2 } from 'lucide-react'
+import { Button, Checkbox, IconButton } from '@sheaf/ui'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { DeletedWhen } from './DeletedWhen.tsx'
 
@@ -10,6 +10,8 @@ interface DeletedRowLineProps {
   readonly isChosen: boolean
   readonly isRestoring: boolean
   readonly isOffline: boolean
+  /** Null where that is not theirs to do. */
+  readonly onPurge: (() => void) | null
   readonly onChoose: (isChosen: boolean) => void
   readonly onRestore: () => void
 }
@@ -20,6 +22,7 @@ export function DeletedRowLine({
   isChosen,
   isRestoring,
   isOffline,
+  onPurge,
   onChoose,
   onRestore,
 }: DeletedRowLineProps) {
@@ -55,6 +58,14 @@ export function DeletedRowLine({
       >
         {t('row.restore')}
       </Button>
+      {onPurge && (
+        <IconButton
+          icon={Trash2}
+          label={t('grid.trash.deleteNamed', { name })}
+          disabled={isOffline}
+          onClick={onPurge}
+        />
+      )}
     </li>
   )
 }

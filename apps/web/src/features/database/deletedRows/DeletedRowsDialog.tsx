@@ -1,24 +1,28 @@
 import './deletedRows.css'
 import type { DeletedRow } from '@sheaf/contract'
-import { Button, Dialog, EmptyState, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
-import { RefreshCw, Search, Undo2, X } from 'lucide-react'
+import { Button, ConfirmDialog, Dialog, EmptyState, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
+import { RefreshCw, Search, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { DeletedRowLine } from './DeletedRowLine.tsx'
 import { restoreRows } from './restoreRows.ts'
 import { useDeletedRows } from './useDeletedRows.ts'
+import { useExpectedGone, type ExpectGone } from './useExpectedGone.ts'
+import { useRowPurge } from './useRowPurge.ts'
 
 export interface DeletedRowsDialogProps {
   readonly session: DatabaseSession
   readonly databaseId: string
+  /** Whether they may delete rows for good. */
+  readonly mayPurge: boolean
   readonly onOpen: (rowId: string) => void
   readonly onClose: () => void
 }
 
 /** The rows of a database that were deleted, until somebody restores them or they are gone for good. Rules: `docs/specs/row-pages.md`. */
 export function DeletedRowsDialog(props: DeletedRowsDialogProps) {
-  const { session, databaseId, onClose } = props
+  const { session, databaseId, mayPurge, onClose } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const query = usePaused(typed.trim())
@@ -28,60 +32,88 @@ export function DeletedRowsDialog(props: DeletedRowsDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const taken = rows.filter(({ row_id: id }) => chosen.has(id))
   const lines = useRef<HTMLUListElement>(null)
-  const { restoring, restore } = useRestoring(props, (from) =>
-    focusBeside(lines.current, from, close.current),
-  )
+  const expectGone = useExpectedGone(rows, (from) => focusBeside(lines.current, from, close.current))
+  const { restoring, restore } = useRestoring(props, expectGone)
+  const purging = useRowPurge({ databaseId, refetch: list.refetch, expectGone })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      width={560}
-      isFullOnPhone
-      initialFocus={close}
-      title={t('grid.deletedRows')}
-      titleEnd={<IconButton ref={close} icon={X} label={t('grid.trash.close')} onClick={onClose} />}
-      actions={
-        taken.length > 1 && (
-          <Button
-            variant="primary"
-            icon={Undo2}
-            disabled={list.isOffline}
-            isLoading={restoring.size > 0}
-            onClick={() => restore(taken, rows)}
-          >
-            {t('grid.trash.restoreCount', { count: taken.length })}
-          </Button>
-        )
-      }
-    >
-      <div className="deleted-rows" aria-busy={list.isPending && list.isFetching}>
-        {(rows.length > 0 || query !== '') && (
-          <TextInput
-            icon={Search}
-            type="search"
-            aria-label={t('grid.trash.search')}
-            placeholder={t('grid.trash.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        {list.isOffline && <p className="deleted-rows-note">{t('grid.trash.offline')}</p>}
-        <ul ref={lines}>
-          {rows.map((row) => (
-            <DeletedRowLine
-              key={row.row_id}
-              row={row}
-              isChosen={chosen.has(row.row_id)}
-              isRestoring={restoring.has(row.row_id)}
-              isOffline={list.isOffline}
-              onChoose={(isChosen) => setChosen(withMember(chosen, row.row_id, isChosen))}
-              onRestore={() => restore([row], rows)}
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        width={560}
+        isFullOnPhone
+        initialFocus={close}
+        title={t('grid.deletedRows')}
+        titleEnd={<IconButton ref={close} icon={X} label={t('grid.trash.close')} onClick={onClose} />}
+        actions={
+          taken.length > 1 && (
+            <>
+              {mayPurge && (
+                <Button
+                  variant="ghost"
+                  icon={Trash2}
+                  disabled={list.isOffline}
+                  onClick={() => purging.ask(taken, rows)}
+                >
+                  {t('grid.trash.delete', { count: taken.length })}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                icon={Undo2}
+                disabled={list.isOffline}
+                isLoading={restoring.size > 0}
+                onClick={() => restore(taken, rows)}
+              >
+                {t('grid.trash.restoreCount', { count: taken.length })}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="deleted-rows" aria-busy={list.isPending && list.isFetching}>
+          {(rows.length > 0 || query !== '') && (
+            <TextInput
+              icon={Search}
+              type="search"
+              aria-label={t('grid.trash.search')}
+              placeholder={t('grid.trash.search')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
-          ))}
-        </ul>
-        <Rest list={list} query={query} />
-      </div>
-    </Dialog>
+          )}
+          {list.isOffline && <p className="deleted-rows-note">{t('grid.trash.offline')}</p>}
+          <ul ref={lines}>
+            {rows.map((row) => (
+              <DeletedRowLine
+                key={row.row_id}
+                row={row}
+                isChosen={chosen.has(row.row_id)}
+                isRestoring={restoring.has(row.row_id)}
+                isOffline={list.isOffline}
+                onChoose={(isChosen) => setChosen(withMember(chosen, row.row_id, isChosen))}
+                onRestore={() => restore([row], rows)}
+                onPurge={mayPurge ? () => purging.ask([row], rows) : null}
+              />
+            ))}
+          </ul>
+          <Rest list={list} query={query} />
+        </div>
+      </Dialog>
+      {purging.doomed && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          title={t('grid.trash.delete', { count: purging.doomed.length })}
+          text={t('grid.trash.deleteText', { count: purging.doomed.length })}
+          confirmLabel={t('grid.trash.delete', { count: purging.doomed.length })}
+          cancelLabel={t('common.cancel')}
+          isLoading={purging.isPending}
+          onConfirm={purging.confirm}
+          onCancel={purging.cancel}
+        />
+      )}
+    </>
   )
 }
 
@@ -136,20 +168,16 @@ function Waiting() {
 }
 
 /** Restoring rows, which says that they are back, and shows the one that is. */
-function useRestoring({ session, onOpen, onClose }: DeletedRowsDialogProps, onGone: (from: number) => void) {
+function useRestoring({ session, onOpen, onClose }: DeletedRowsDialogProps, expectGone: ExpectGone) {
   const { t } = useTranslation()
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set())
-  const gone = useRef<number | null>(null)
-  useEffect(() => {
-    if (gone.current === null || restoring.size > 0) return
-    onGone(gone.current)
-    gone.current = null
-  })
   async function restore(wanted: readonly DeletedRow[], shown: readonly DeletedRow[]): Promise<void> {
     const ids = wanted.map(({ row_id: id }) => id)
+    // They may leave the list before and after it is known that they are back.
+    const forget = expectGone(ids, shown)
     setRestoring(new Set(ids))
     const isBack = await restoreRows(session, ids)
-    gone.current = shown.findIndex(({ row_id: id }) => id === ids[0])
+    if (!isBack) forget()
     setRestoring(new Set())
     if (!isBack) return
     const [first = ''] = ids

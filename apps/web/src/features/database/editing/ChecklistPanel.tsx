@@ -4,7 +4,7 @@ import { classNames } from '@sheaf/ui'
 import { Check, GripVertical, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { ChecklistItem } from '../cells/cellContent.ts'
+import type { ChecklistItem } from '@sheaf/export/cells'
 import {
   checklistItems,
   stepItem,

@@ -1,4 +1,4 @@
-import type { CellProblem } from '../cells/readCellInput.ts'
+import type { CellProblem } from '@sheaf/export/cells'
 
 /** What every open editor of a cell has. */
 export interface EditorBase {

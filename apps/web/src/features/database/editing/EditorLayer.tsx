@@ -1,7 +1,8 @@
 import { Plus, Search } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import type { Translation } from '../../../platform/i18n/i18n.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { CellProblem } from '../cells/readCellInput.ts'
+import type { CellProblem } from '@sheaf/export/cells'
 import { ChosenChips } from './ChosenChips.tsx'
 import type { EditorLayerProps } from './EditorLayerProps.ts'
 import { EditorPanel } from './EditorPanel.tsx'
@@ -12,6 +13,7 @@ import { sourceOf } from './membersEditor.ts'
 import { putFiles } from './putFiles.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { TimeField } from './TimeField.tsx'
+import type { Overtaken } from './useCellEditor.ts'
 
 /**
  * The field that has the focus while the grid is used, and what the editor of a cell adds to it. It is the same field
@@ -56,11 +58,7 @@ export function EditorLayer(props: EditorLayerProps) {
           {t(PROBLEMS[editor.problem])}
         </p>
       )}
-      {overtaken !== null && (
-        <output className="grid-overtaken">
-          {overtaken === '' ? t('grid.emptiedMeanwhile') : t('grid.changedMeanwhile', { value: overtaken })}
-        </output>
-      )}
+      {overtaken !== null && <output className="grid-overtaken">{overtakenWords(overtaken, t)}</output>}
       {note !== null && !editor && <p className="grid-note">{note}</p>}
       {kind !== 'checklist' && <EditorPanel {...props} />}
     </div>
@@ -74,10 +72,12 @@ function EditorLine(props: EditorLayerProps) {
   const field = source?.field
   const listId = listIdOf(gridId)
   const hasList = isListEditor(editor) && (editor.kind !== 'relation' || isKnown(source))
+  // In rows that may not be read nothing is found.
+  const isClosed = editor?.kind === 'relation' && source !== null && sourceOf(source)?.state === 'hidden'
   const markedId = hasList && editor.marked >= 0 ? optionDomId(listId, editor.marked) : undefined
   return (
     <div className="grid-editor-line" key="line">
-      {editor?.kind === 'relation' && <Search size={16} aria-hidden />}
+      {editor?.kind === 'relation' && !isClosed && <Search size={16} aria-hidden />}
       {editor?.kind === 'checklist' && <Plus size={16} aria-hidden />}
       {!props.isSheet && <ChosenChips cellEditor={cellEditor} />}
       <textarea
@@ -89,14 +89,14 @@ function EditorLine(props: EditorLayerProps) {
         spellCheck={editor?.kind === 'text' && field?.type === 'rich_text'}
         autoCapitalize="off"
         autoComplete="off"
-        readOnly={editor === null && !takesTyping}
+        readOnly={isClosed || (editor === null && !takesTyping)}
         inputMode={field?.type === 'number' ? 'decimal' : field?.type === 'url' ? 'url' : 'text'}
         aria-label={editor && field ? nameOf(editor, field.name, t('grid.addItem')) : label}
         aria-activedescendant={editor ? markedId : (cellId ?? undefined)}
         aria-controls={hasList ? listId : gridId}
         {...(hasList && { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list' as const })}
         aria-invalid={editor?.problem ? true : undefined}
-        placeholder={editor && editor.kind !== 'text' ? t(PLACEHOLDERS[editor.kind]) : undefined}
+        placeholder={editor && editor.kind !== 'text' && !isClosed ? t(PLACEHOLDERS[editor.kind]) : undefined}
         value={editor ? inputText(editor) : ''}
         onFocus={onEnter}
         onChange={({ target }) => {
@@ -119,6 +119,15 @@ function EditorLine(props: EditorLayerProps) {
       )}
     </div>
   )
+}
+
+/** GRID-EDIT-4: what the cell says by now, and who made it say that. */
+function overtakenWords({ text, by }: Overtaken, t: Translation['t']): string {
+  if (by === null)
+    return text === '' ? t('grid.emptiedMeanwhile') : t('grid.changedMeanwhile', { value: text })
+  return text === ''
+    ? t('grid.emptiedMeanwhileBy', { name: by })
+    : t('grid.changedMeanwhileBy', { name: by, value: text })
 }
 
 // A press on what takes no focus leaves it where it is.
@@ -153,6 +162,7 @@ export const PROBLEMS = {
   notPerson: 'grid.notPerson',
   notRow: 'grid.notRow',
   notFile: 'grid.notFile',
+  notOption: 'grid.notOption',
   tooLong: 'grid.tooLong',
   notWritten: 'grid.notWritten',
 } as const satisfies Record<CellProblem, string>

@@ -12,7 +12,14 @@ const CONTEXT = {
   people: [],
   relatedRowIds: () => [],
 }
-const HOST = { people: [], ownUuid: '', related: () => null, files: null, reminders: null }
+const HOST = {
+  people: [],
+  ownUuid: '',
+  related: () => null,
+  files: null,
+  reminders: null,
+  mayAddOptions: true,
+}
 const [A, B, C] = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase(), color: 'Pink' as const }))
 const OPTIONS = [A!, B!, C!]
 

@@ -1,11 +1,16 @@
+import { typedText } from '@sheaf/model'
 import { err, ok, type Result } from '@sheaf/base'
 import type { Cell, Command, Field } from '@sheaf/model'
 import type { CellHost } from '../cells/CellHost.ts'
 import { editorOf } from '../cells/cellTypes.ts'
-import { writingCommands } from '../cells/cellContent.ts'
+import {
+  writingCommands,
+  memberIdMaker,
+  readCellInput,
+  type CellProblem,
+  type InputContext,
+} from '@sheaf/export/cells'
 import { dateDraft, draftInput, type DateDraft } from '../cells/dateDraft.ts'
-import { memberIdMaker, readCellInput, type CellProblem, type InputContext } from '../cells/readCellInput.ts'
-import { typedText } from '../cells/typedText.ts'
 import {
   checklistEditorCommands,
   checklistItems,
@@ -65,7 +70,9 @@ function newEditor(
       return { ...base, kind, isTouched: typed !== null, text: typed ?? basis }
     case 'select': {
       const chosen = cell && 'options' in cell ? cell.options.map(({ id }) => id) : []
-      return { ...base, kind, query: '', chosen, chosenBefore: chosen, made: [], marked: -1 }
+      const { hasFixedOptions = false } = context
+      const none = { query: '', made: [], marked: -1 }
+      return { ...base, ...none, kind, chosen, chosenBefore: chosen, hasFixedOptions }
     }
     case 'date': {
       if (field.type !== 'date_time') return null

@@ -2,8 +2,8 @@ import './membersPanel.css'
 import { formatShortcut } from '@sheaf/ui'
 import { EyeOff, FileText, Plus, X } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { foldWords } from '../cells/foldWords.ts'
-import { hiddenRows, membersItems, sourceOf, type MembersItem } from './membersEditor.ts'
+import { foldWords } from '@sheaf/export/cells'
+import { hiddenRows, isWritable, membersItems, sourceOf, type MembersItem } from './membersEditor.ts'
 import { OptionList } from './OptionList.tsx'
 import type { MembersPanelProps } from './PeoplePanel.tsx'
 
@@ -56,7 +56,11 @@ export function RelationPanel({ id, editor, source, onMark, onTake }: MembersPan
           />
         )}
       </OptionList>
-      {items.length === 0 && <p className="grid-panel-note">{t('grid.noRows')}</p>}
+      {isWritable(source) ? (
+        items.length === 0 && <p className="grid-panel-note">{t('grid.noRows')}</p>
+      ) : (
+        <p className="grid-panel-note">{t('grid.relatedReadOnly', { name: from.name })}</p>
+      )}
     </div>
   )
 }

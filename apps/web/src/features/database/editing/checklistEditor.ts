@@ -1,5 +1,5 @@
 import type { Cell, ChecklistPut, Command } from '@sheaf/model'
-import { checklistCommands, type ChecklistItem } from '../cells/cellContent.ts'
+import { checklistCommands, type ChecklistItem } from '@sheaf/export/cells'
 import type { EditorBase } from './EditorBase.ts'
 
 /**

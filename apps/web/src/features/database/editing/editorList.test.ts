@@ -14,7 +14,14 @@ const CONTEXT = {
   people: [],
   relatedRowIds: () => [],
 }
-const HOST: CellHost = { people: [], ownUuid: '', related: () => null, files: null, reminders: null }
+const HOST: CellHost = {
+  people: [],
+  ownUuid: '',
+  related: () => null,
+  files: null,
+  reminders: null,
+  mayAddOptions: true,
+}
 const NOOR = { id: 'noor', name: 'Noor', email: null, picture: null }
 
 function fieldOf(type: 'person' | 'relation', options: object): Field {

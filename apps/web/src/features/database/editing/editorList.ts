@@ -4,6 +4,7 @@ import type { EditorSource, GridEditor } from './GridEditor.ts'
 import type { EditorGestures, EditorPlace } from './EditorPlace.ts'
 import {
   chosenMembers,
+  isWritable,
   membersItems,
   sourceOf,
   toggleMember,
@@ -42,10 +43,10 @@ export function takeListItem({ cellEditor }: EditorPlace, gestures: EditorGestur
 }
 
 /** The editor without what was chosen last. */
-export function withoutLast(editor: ListEditor, { cell }: EditorSource): ListEditor {
+export function withoutLast(editor: ListEditor, source: EditorSource): ListEditor {
   if (editor.kind === 'select') return withoutOption(editor, editor.chosen.at(-1))
-  const last = chosenMembers(editor, cell).at(-1)
-  return last === undefined ? editor : toggleMember(editor, cell, last)
+  const last = chosenMembers(editor, source.cell).at(-1)
+  return last === undefined || !isWritable(source) ? editor : toggleMember(editor, source.cell, last)
 }
 
 function withTaken(editor: ListEditor, source: EditorSource, item: ListItem): ListEditor | null {
@@ -57,14 +58,15 @@ function withTaken(editor: ListEditor, source: EditorSource, item: ListItem): Li
     case 'person':
       return toggleMember(editor, source.cell, item.person.id, takesOne(source))
     case 'row':
-      return toggleMember(editor, source.cell, item.rowId)
+      return isWritable(source) ? toggleMember(editor, source.cell, item.rowId, takesOne(source)) : null
     case 'createRow':
-      return withNewRow(editor, { id: newUuid(), name: item.name })
+      return withNewRow(editor, { id: newUuid(), name: item.name }, source)
     default:
       return null
   }
 }
 
 function takesOne({ field }: EditorSource): boolean {
+  if (field.type === 'relation') return field.options.sourceLimit === 'one'
   return field.type === 'single_select' || (field.type === 'person' && field.options.single)
 }

@@ -1,6 +1,5 @@
 import type { Cell, Command, FilePut, MediaFile } from '@sheaf/model'
-import { fileCommands } from '../cells/cellContent.ts'
-import { readFiles } from '../cells/filesText.ts'
+import { fileCommands, readFiles } from '@sheaf/export/cells'
 import type { EditorBase } from './EditorBase.ts'
 
 /** Files of a cell. What is done to them is done at once: files arrive when they do. */

@@ -9,7 +9,7 @@ import {
   withoutLast,
   type ListEditor,
 } from './editorList.ts'
-import { memberIdMaker } from '../cells/readCellInput.ts'
+import { memberIdMaker } from '@sheaf/export/cells'
 import { withTypedItems } from './checklistEditor.ts'
 
 /** The keys of an open editor, but for those that a panel hears itself. Answers whether the key was taken. */

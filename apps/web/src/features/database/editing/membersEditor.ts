@@ -1,7 +1,6 @@
 import { relatedTitles, rowTitle, type Cell, type Command, type Field, type ReadContext } from '@sheaf/model'
 import type { CellHost, KnownPerson, RelatedSource } from '../cells/CellHost.ts'
-import { memberCommands, memberIds } from '../cells/cellContent.ts'
-import { foldWords } from '../cells/foldWords.ts'
+import { memberCommands, memberIds, foldWords } from '@sheaf/export/cells'
 import { primaryDate } from '../cells/primaryDate.ts'
 import type { EditorBase } from './EditorBase.ts'
 
@@ -86,6 +85,7 @@ function rowItems(editor: MembersEditor, source: MembersSource): readonly Member
     if (item.kind === 'row' && foldWords(item.title).includes(query)) matches.push(item)
   }
   const name = editor.query.trim()
+  if (!isWritable(source)) return linked
   const create: MembersItem[] = name !== '' && from.addRow !== null ? [{ kind: 'createRow', name }] : []
   return [...linked, ...matches, ...create]
 }
@@ -119,6 +119,13 @@ export function sourceOf({ field, host }: Pick<MembersSource, 'field' | 'host'>)
   return host.related(field.options.databaseId)
 }
 
+/** Links of a two-way relation stand on both sides: who may only read there changes none. */
+export function isWritable({ field, host }: Pick<MembersSource, 'field' | 'host'>): boolean {
+  if (field.type !== 'relation' || field.options.reciprocal === null) return true
+  const from = sourceOf({ field, host })
+  return from?.state === 'ready' && from.addRow !== null
+}
+
 /** The editor with a member chosen, or no more. */
 export function toggleMember(
   editor: MembersEditor,
@@ -144,15 +151,14 @@ export function toggleMember(
 }
 
 /** The editor with a row that is still to be made. */
-export function withNewRow(editor: MembersEditor, row: NewRow): MembersEditor {
-  return {
-    ...editor,
-    made: [...editor.made, row],
-    added: [...editor.added, row.id],
-    query: '',
-    marked: -1,
-    isTouched: true,
-  }
+export function withNewRow(
+  editor: MembersEditor,
+  row: NewRow,
+  { cell, field }: Pick<MembersSource, 'cell' | 'field'>,
+): MembersEditor {
+  const isSingle = field.type === 'relation' && field.options.sourceLimit === 'one'
+  const toggled = toggleMember(editor, cell, row.id, isSingle)
+  return { ...toggled, made: [...editor.made, row] }
 }
 
 export function withMembersQuery(editor: MembersEditor, query: string, source: MembersSource): MembersEditor {

@@ -1,6 +1,5 @@
 import type { Command, Field, FieldOf, SelectOption } from '@sheaf/model'
-import { optionColor } from '../cells/optionColor.ts'
-import { optionNamed } from '../cells/readCellInput.ts'
+import { optionColor, optionNamed } from '@sheaf/export/cells'
 import type { EditorBase } from './EditorBase.ts'
 
 /** Options while they are chosen. */
@@ -12,6 +11,8 @@ export interface SelectEditor extends EditorBase {
   readonly chosenBefore: readonly string[]
   /** Options that the field gets when the editor is committed. */
   readonly made: readonly SelectOption[]
+  /** Names that no option has make none. */
+  readonly hasFixedOptions: boolean
   /** Index of the marked row of the list; −1 for none. */
   readonly marked: number
 }
@@ -29,7 +30,7 @@ export function selectItems(editor: SelectEditor, field: Field): readonly Select
   const items = options
     .filter(({ name }) => name.toLowerCase().includes(folded))
     .map((option): SelectItem => ({ kind: 'option', option, isChosen: editor.chosen.includes(option.id) }))
-  if (query === '' || optionNamed(options, query)) return items
+  if (query === '' || editor.hasFixedOptions || optionNamed(options, query)) return items
   return [...items, { kind: 'create', option: { name: query, color: optionColor(options) } }]
 }
 

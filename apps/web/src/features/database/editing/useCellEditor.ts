@@ -1,14 +1,17 @@
-import { readCell, type Cell, type Field, type ReadContext } from '@sheaf/model'
+import { type Cell, type Field, readCell, type ReadContext, typedText } from '@sheaf/model'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '../../../platform/newUuid.ts'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCellHost, type CellHost } from '../cells/CellHost.ts'
 import { freeDatesToCome, loadFreeDates } from '../cells/readFreeDate.ts'
-import type { CellProblem, InputContext } from '../cells/readCellInput.ts'
-import { typedText } from '../cells/typedText.ts'
+import type { CellProblem, InputContext } from '@sheaf/export/cells'
 import type { GridActions } from '../grid/useGridActions.ts'
 import type { GridModel } from '../grid/useGridModel.ts'
 import { shortId } from '../grid/shortId.ts'
 import { editorCommands, editorText, openEditor, type EditorSource, type GridEditor } from './GridEditor.ts'
+import { offerDraft } from './offerDraft.ts'
+import type { KeptDraft } from './keptDraft.ts'
+import { useDraft } from './useDraft.ts'
 import { newRows, sourceOf, withLateMatch } from './membersEditor.ts'
 
 /** The cell editor of a grid: at most one is open. */
@@ -16,8 +19,7 @@ export interface CellEditor {
   readonly editor: GridEditor | null
   /** Of the edited cell, with what the cell says by now. */
   readonly source: EditorSource | null
-  /** What the cell says by now, where that is not what the editor began with. */
-  readonly overtaken: string | null
+  readonly overtaken: Overtaken | null
   readonly context: InputContext
   readonly host: CellHost
   /** False for types without an editor. `typed` replaces what is in the cell. */
@@ -32,24 +34,32 @@ export interface CellEditor {
   readonly cancel: () => void
 }
 
+/** What the cell says by now, where that is not what the editor began with. */
+export interface Overtaken {
+  readonly text: string
+  /** Who changed the row last; null for somebody who is not known here. */
+  readonly by: string | null
+}
+
 interface CellEditorOptions {
   readonly model: GridModel
   readonly context: ReadContext
   readonly actions: GridActions
+  readonly draft: KeptDraft
+  readonly isEditable: boolean
   /** `text` is what was written, in words. */
   readonly onCommitted: (field: Field, rowId: string, text: string) => void
   readonly onProblem: (problem: CellProblem) => void
 }
 
 export function useCellEditor(options: CellEditorOptions): CellEditor {
-  const { model, context: readContext, actions, onCommitted, onProblem } = options
+  const { model, context: readContext, actions, draft, isEditable, onCommitted, onProblem } = options
+  const { t } = useTranslation()
   const [editor, setEditor] = useState<GridEditor | null>(null)
   const host = useCellHost()
   const context = useInputContext(readContext, host)
   const field = editor ? fieldOf(model, editor.fieldId) : null
   const isGone = editor !== null && (field === null || model.row(editor.rowId) === null)
-  // What it edits was deleted: there is nothing to write to.
-  if (isGone) setEditor(null)
   const source =
     editor && field ? { field, cell: cellAt(model, editor.rowId, field, context), host, context } : null
 
@@ -65,6 +75,11 @@ export function useCellEditor(options: CellEditorOptions): CellEditor {
   )
   function commit(next: GridEditor | null = editor, onLate?: () => void): boolean {
     if (next === null || source === null) return true
+    if (!isEditable) {
+      setEditor(null)
+      offerDraft('readOnly', writtenIn(next), t)
+      return true
+    }
     const planned = editorCommands(next, source)
     if (!planned.ok) {
       const words = planned.error === 'notDate' ? freeDatesToCome() : null
@@ -88,6 +103,8 @@ export function useCellEditor(options: CellEditorOptions): CellEditor {
     await words
     if (latest.current.editor === next && latest.current.commit(next)) onLate?.()
   }
+  useDraft(draft, editor && { ...editor, text: writtenIn(editor) }, commit)
+  useGone(isGone ? editor : null, () => setEditor(null))
   const latest = useRef({ editor, commit })
   useEffect(() => {
     latest.current = { editor, commit }
@@ -95,7 +112,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditor {
   return {
     editor: isGone || editor === null || source === null ? null : shownEditor(editor, source),
     source: isGone ? null : source,
-    overtaken: source && editor ? overtakenBy(editor, source) : null,
+    overtaken: source && editor ? overtakenBy(editor, source, model) : null,
     context,
     host,
     open,
@@ -110,14 +127,15 @@ function shownEditor(editor: GridEditor, source: EditorSource): GridEditor {
 }
 
 /** What reading what somebody types takes. */
-function useInputContext(context: ReadContext, { people, related }: CellHost): InputContext {
+function useInputContext(context: ReadContext, { people, related, mayAddOptions }: CellHost): InputContext {
   return useMemo(() => {
     function relatedRowIds(databaseId: string): readonly string[] {
       const from = related(databaseId)
       return from?.state === 'ready' ? from.rowIds : []
     }
-    return { ...context, people, relatedRowIds, newOptionId: shortId, newMemberId: newUuid }
-  }, [context, people, related])
+    const hasFixedOptions = !mayAddOptions
+    return { ...context, people, relatedRowIds, newOptionId: shortId, newMemberId: newUuid, hasFixedOptions }
+  }, [context, people, related, mayAddOptions])
 }
 
 /** Rows that stand in the related database before they are linked. */
@@ -127,14 +145,37 @@ function addNewRows(
 ): void {
   const from = sourceOf(source)
   if (from?.state !== 'ready') return
-  for (const { id, name } of newRows(editor)) from.addRow?.(id, name)
+  const reciprocal = source.field.type === 'relation' ? source.field.options.reciprocal : null
+  const back = reciprocal && { fieldId: reciprocal.fieldId, rowId: editor.rowId }
+  for (const { id, name } of newRows(editor)) from.addRow?.(id, name, back)
 }
 
 /** Editors of what holds several things show what others do to it; they are never overtaken. */
-function overtakenBy(editor: GridEditor, { field, cell, context }: EditorSource): string | null {
+function overtakenBy(
+  editor: GridEditor,
+  { field, cell, context }: EditorSource,
+  model: GridModel,
+): Overtaken | null {
   if (editor.kind !== 'text' && editor.kind !== 'date' && editor.kind !== 'select') return null
   const now = typedText(cell, field, context)
-  return now === editor.basis ? null : now
+  if (now === editor.basis) return null
+  const by = model.row(editor.rowId)?.lastEditedBy ?? null
+  return { text: now, by: by === null ? null : (context.personName?.(by) ?? null) }
+}
+
+/** What it edits was deleted: there is nothing to write to, but what was written can be copied. */
+function useGone(editor: GridEditor | null, close: () => void): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (editor === null) return
+    close()
+    offerDraft('deleted', writtenIn(editor), t)
+  })
+}
+
+/** What was typed, where it is words; "" for none, and for what is chosen from lists. */
+function writtenIn(editor: GridEditor | null): string {
+  return editor?.kind === 'text' && editor.isTouched ? editor.text : ''
 }
 
 function fieldOf({ columns }: GridModel, fieldId: string): Field | null {

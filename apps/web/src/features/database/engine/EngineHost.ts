@@ -1,5 +1,15 @@
-import type { DatabaseRecords, ReadContext, ViewAnswer } from '@sheaf/model'
-import type { EngineRead, EngineReply, EngineRequest } from './EngineMessages.ts'
+import {
+  copyRecords,
+  isRowTable,
+  openRowPack,
+  openRowTable,
+  type DatabaseRecords,
+  type ReadContext,
+  type RowRecord,
+  type ViewAnswer,
+  type WritableRecords,
+} from '@sheaf/model'
+import type { EngineOrder, EngineRead, EngineReply, EngineRequest, FreshDatabase } from './EngineMessages.ts'
 import { evaluateRecords } from './evaluateRecords.ts'
 
 /** The worker's side: holds the records of a database and evaluates its views. */
@@ -7,12 +17,12 @@ export class EngineHost {
   #base: Pick<DatabaseRecords, 'id' | 'inlineViewId'> = { id: '', inlineViewId: '' }
   readonly #fields = new Map<string, EngineRequest['fields'][number]>()
   readonly #views = new Map<string, EngineRequest['views'][number]>()
-  readonly #rows = new Map<string, EngineRequest['rows'][number]>()
+  #rows: WritableRecords<RowRecord> = new Map()
   #last: { readonly viewId: string; readonly answer: ViewAnswer | null } | null = null
 
   /** Null where nothing was asked. */
   receive({ fresh, fields, views, rows, gone, read }: EngineRequest): EngineReply | null {
-    if (fresh) this.#begin(fresh)
+    if (fresh) this.#begin(fresh, views)
     for (const field of fields) this.#fields.set(field.id, field)
     for (const view of views) this.#views.set(view.id, view)
     for (const row of rows) this.#rows.set(row.id, row)
@@ -20,13 +30,31 @@ export class EngineHost {
     return read && this.#read(read)
   }
 
-  #begin(base: Pick<DatabaseRecords, 'id' | 'inlineViewId'>): void {
-    this.#base = base
+  #begin({ id, inlineViewId, packs }: FreshDatabase, views: EngineRequest['views']): void {
+    this.#base = { id, inlineViewId }
     this.#last = null
-    for (const records of [this.#fields, this.#views, this.#rows]) records.clear()
+    for (const records of [this.#fields, this.#views]) records.clear()
+    // This program made them, or opened them before it sent them here.
+    const opened = packs.flatMap((bytes) => openRowPack(bytes) ?? [])
+    const known = new Map(views.map((view) => [view.id, view]))
+    this.#rows = opened.length === 0 ? new Map() : copyRecords(openRowTable(opened, [], known))
   }
 
-  #read({ number, viewId, context: plain, names }: EngineRead): EngineReply {
+  #orderOf({ rowIds, groups }: Pick<ViewAnswer, 'rowIds' | 'groups'>, readsCodes: boolean): EngineOrder {
+    const rows: ReadonlyMap<string, unknown> = this.#rows
+    const others: string[] = []
+    if (!readsCodes || !isRowTable(rows)) return { rowIds, groups, others }
+    return {
+      rowIds: rows.codesOf(rowIds, others),
+      groups: groups && {
+        ...groups,
+        groups: groups.groups.map((group) => ({ ...group, rowIds: rows.codesOf(group.rowIds, others) })),
+      },
+      others,
+    }
+  }
+
+  #read({ number, viewId, context: plain, names, readsCodes }: EngineRead): EngineReply {
     const known = new Map(names)
     const asked = new Set<string>()
     const context: ReadContext = {
@@ -43,8 +71,20 @@ export class EngineHost {
     const isSame = answer !== null && before !== null && isSameOrder(before, answer)
     if (answer === null) return { number, order: null, rest: null, asked: [...asked] }
     const { rowIds, groups, ...rest } = answer
-    return { number, order: isSame ? 'same' : { rowIds, groups }, rest, asked: [...asked] }
+    return {
+      number,
+      order: isSame ? 'same' : this.#orderOf({ rowIds, groups }, readsCodes),
+      rest,
+      asked: [...asked],
+    }
   }
+}
+
+/** What of a reply is handed over. */
+export function handedOver({ order }: EngineReply): ArrayBuffer[] {
+  if (order === null || order === 'same') return []
+  const lists = [order.rowIds, ...(order.groups?.groups ?? []).map(({ rowIds }) => rowIds)]
+  return lists.flatMap((list) => (list instanceof Uint32Array ? list.buffer : []))
 }
 
 /** Most changes of cells move no row: the page need not read its lists again. */

@@ -2,6 +2,7 @@ import type {
   DatabaseRecords,
   FieldRecord,
   ReadContext,
+  RowGroup,
   RowRecord,
   ViewAnswer,
   ViewRecord,
@@ -10,7 +11,7 @@ import type {
 /** What the worker is told: records that changed since the last message, and then what to read. */
 export interface EngineRequest {
   /** Begins with an empty database; null goes on with what the worker holds. */
-  readonly fresh: Pick<DatabaseRecords, 'id' | 'inlineViewId'> | null
+  readonly fresh: FreshDatabase | null
   readonly fields: readonly FieldRecord[]
   readonly views: readonly ViewRecord[]
   readonly rows: readonly RowRecord[]
@@ -20,10 +21,17 @@ export interface EngineRequest {
   readonly read: EngineRead | null
 }
 
+export interface FreshDatabase extends Pick<DatabaseRecords, 'id' | 'inlineViewId'> {
+  /** Where most rows of a large database lie, in the form of `packRows`. */
+  readonly packs: readonly Uint8Array[]
+}
+
 export interface EngineRead {
   readonly number: number
   readonly viewId: string
   readonly context: PlainContext
+  /** The page holds the packs that the worker has, and reads rows by where they lie. */
+  readonly readsCodes: boolean
   /** What people are called, as far as the worker has asked. */
   readonly names: readonly (readonly [userId: string, name: string | null])[]
 }
@@ -31,10 +39,23 @@ export interface EngineRead {
 /** Functions do not go to a worker: names are asked for, and other databases are read where they are. */
 type PlainContext = Omit<ReadContext, 'personName' | 'related'>
 
+/** Rows and groups; of a large database rows are named by where they lie, which is handed over instead of copied. */
+export interface EngineOrder {
+  readonly rowIds: RowList
+  readonly groups: {
+    readonly fieldId: string
+    readonly groups: readonly (Omit<RowGroup, 'rowIds'> & { readonly rowIds: RowList })[]
+  } | null
+  /** Ids of rows that lie in no pack: see `RowTable.codesOf`. */
+  readonly others: readonly string[]
+}
+
+export type RowList = readonly string[] | Uint32Array<ArrayBuffer>
+
 export interface EngineReply {
   readonly number: number
   /** `same`: rows and groups are those of the answer before. Null: there is no such view. */
-  readonly order: 'same' | Pick<ViewAnswer, 'rowIds' | 'groups'> | null
+  readonly order: 'same' | EngineOrder | null
   readonly rest: Omit<ViewAnswer, 'rowIds' | 'groups'> | null
   /** People of whom the worker does not know the name. */
   readonly asked: readonly string[]

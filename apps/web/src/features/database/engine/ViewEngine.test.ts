@@ -1,6 +1,10 @@
 import {
   CALCULATION_KINDS,
+  isRowTable,
   openRecords,
+  openRowPack,
+  openRowTable,
+  packRows,
   readCalculations,
   readRecords,
   readView,
@@ -73,61 +77,70 @@ describe('views evaluated in a worker', () => {
   /*
    * What happens to a view: cells, rows, fields and options change as in any database; filters, sorts, groups and calculations are
    * put, changed and taken away; people get their names late; the day changes; another view is shown; a refused command takes
-   * rows away again; the worker answers late, in parts, or breaks.
+   * rows away again; the worker answers late, in parts, or breaks; rows are loaded anew, in packs.
    */
   it('GRID-ENGINE-1: answers as the plain reader does, whatever happens and however late it answers', () => {
     fc.assert(
-      fc.property(fc.array(happening(), { maxLength: 40, size: 'max' }), fc.nat(8), (happenings, rows) => {
-        const { engine, settle, step, crash } = openStage()
-        let question = { records: sampleRecords(rows), viewId: SAMPLE_VIEW_ID, context: CONTEXT }
-        const earlier = [question.records]
-        for (const next of happenings) {
-          switch (next.do) {
-            case 'cells':
-              question = {
-                ...question,
-                records: applied(question.records, commandsFor(question.records, next.size, next.seed)),
-              }
-              break
-            case 'rows':
-              question = {
-                ...question,
-                records: applied(question.records, rowCommands(question.records, next)),
-              }
-              break
-            case 'view':
-              question = { ...question, records: applied(question.records, [next.command]) }
-              break
-            case 'context':
-              question = { ...question, context: next.context }
-              break
-            case 'show':
-              question = { ...question, viewId: next.viewId }
-              break
-            case 'refuse':
-              question = { ...question, records: earlier[next.back % earlier.length] ?? question.records }
-              break
-            case 'deliver':
-              for (let count = 0; count < next.count; count += 1) step()
-              continue
-            case 'crash':
-              crash()
-              continue
+      fc.property(
+        fc.array(happening(), { maxLength: 40, size: 'max' }),
+        fc.nat(8),
+        fc.boolean(),
+        (happenings, rows, isPacked) => {
+          const { engine, settle, step, crash } = openStage()
+          const records = isPacked ? packed(sampleRecords(rows)) : sampleRecords(rows)
+          let question = { records, viewId: SAMPLE_VIEW_ID, context: CONTEXT }
+          const earlier = [question.records]
+          for (const next of happenings) {
+            switch (next.do) {
+              case 'cells':
+                question = {
+                  ...question,
+                  records: applied(question.records, commandsFor(question.records, next.size, next.seed)),
+                }
+                break
+              case 'rows':
+                question = {
+                  ...question,
+                  records: applied(question.records, rowCommands(question.records, next)),
+                }
+                break
+              case 'view':
+                question = { ...question, records: applied(question.records, [next.command]) }
+                break
+              case 'pack':
+                question = { ...question, records: packed(question.records) }
+                break
+              case 'context':
+                question = { ...question, context: next.context }
+                break
+              case 'show':
+                question = { ...question, viewId: next.viewId }
+                break
+              case 'refuse':
+                question = { ...question, records: earlier[next.back % earlier.length] ?? question.records }
+                break
+              case 'deliver':
+                for (let count = 0; count < next.count; count += 1) step()
+                continue
+              case 'crash':
+                crash()
+                continue
+            }
+            earlier.push(question.records)
+            engine.ask(question)
+            const answered = engine.getAnswered()
+            const isOfView = answered?.question.viewId === question.viewId
+            const shown = (isOfView && withRowChanges(answered, question.records)?.rowIds) || []
+            const isThere = (id: string) => question.records.rows.get(id)?.isDeleted === false
+            expect(shown.filter((id) => !isThere(id))).toEqual([])
+            expect(new Set(shown).size).toBe(shown.length)
           }
-          earlier.push(question.records)
           engine.ask(question)
-          const answered = engine.getAnswered()
-          const isOfView = answered?.question.viewId === question.viewId
-          const shown = (isOfView && withRowChanges(answered, question.records)?.rowIds) || []
-          const isThere = (id: string) => question.records.rows.get(id)?.isDeleted === false
-          expect(shown.filter((id) => !isThere(id))).toEqual([])
-          expect(new Set(shown).size).toBe(shown.length)
-        }
-        engine.ask(question)
-        settle()
-        expect(engine.getAnswered()?.question).toEqual(question)
-        expect(engine.getAnswered()?.answer).toEqual(plainAnswer(question))
-      }),
+          settle()
+          expect(engine.getAnswered()?.question).toEqual(question)
+          expect(engine.getAnswered()?.answer).toEqual(plainAnswer(unpacked(question)))
+        },
+      ),
     )
   })
 
@@ -150,6 +163,19 @@ describe('views evaluated in a worker', () => {
     expect(counts.rows).toBe(before + 1)
     // What did not move stays the same lists: nothing is drawn anew.
     expect(engine.getAnswered()?.answer?.rowIds).toBe(first?.rowIds)
+  })
+
+  it('GRID-ENGINE-5: tells the worker packs as they are, and what changed since; loaded anew, nothing else', () => {
+    const { engine, counts, settle } = openStage()
+    const records = packed(sampleRecords(600))
+    const [rowId = ''] = records.rows.keys()
+    const value = { type: 'rich_text', text: 'New' } as const
+    const next = applied(records, [{ kind: 'setCell', rowId, fieldId: 'field1', value }])
+    for (const question of [records, next, packed(next)]) {
+      engine.ask({ records: question, viewId: SAMPLE_VIEW_ID, context: CONTEXT })
+      settle()
+    }
+    expect(counts.rows).toBe(1)
   })
 
   it('GRID-ENGINE-2: asks one thing at a time, and of what came meanwhile the last', () => {
@@ -201,6 +227,19 @@ describe('views evaluated in a worker', () => {
     expect(orderWith(['Ann', 'Zoe'])).toEqual([0, 1])
   })
 
+  it('GRID-ENGINE-6: of rows that come anew, those in sight stay until the worker has answered, and none is made', () => {
+    const { engine, settle } = openStage()
+    const records = sampleRecords(600)
+    engine.ask({ records, viewId: SAMPLE_VIEW_ID, context: CONTEXT })
+    settle()
+    const answered = engine.getAnswered()!
+    const [gone = ''] = records.rows.keys()
+    const next = packed(applied(records, [{ kind: 'deleteRows', rowIds: [gone] }]))
+    const shown = withRowChanges(answered, next)
+    expect(shown?.rowIds).toEqual(answered.answer?.rowIds.filter((id) => id !== gone))
+    expect(isRowTable(next.rows) && [...next.rows.held()]).toEqual([])
+  })
+
   it('GRID-GROUP-6: a row that was added stands in its group before the worker has answered', () => {
     const { engine, settle } = openStage()
     const records = applied(sampleRecords(10), [
@@ -222,6 +261,17 @@ describe('views evaluated in a worker', () => {
     expect(members(shown)).toEqual(members(exact))
   })
 })
+
+/** The same rows, as they come of a large database. */
+function packed(records: DatabaseRecords): DatabaseRecords {
+  const rows = [...records.rows.values()]
+  const packs = [0, 1].map((half) => openRowPack(packRows(rows.filter((_, index) => index % 2 === half)))!)
+  return { ...records, rows: openRowTable(packs, [], records.views) }
+}
+
+function unpacked<T extends { readonly records: DatabaseRecords }>(question: T): T {
+  return { ...question, records: { ...question.records, rows: new Map(question.records.rows) } }
+}
 
 /** To one of the rows that are there, or a new one. */
 function rowCommands(
@@ -261,7 +311,7 @@ type Happening =
   | { readonly do: 'show'; readonly viewId: string }
   | { readonly do: 'refuse'; readonly back: number }
   | { readonly do: 'deliver'; readonly count: number }
-  | { readonly do: 'crash' }
+  | { readonly do: 'crash' | 'pack' }
 
 function happening(): fc.Arbitrary<Happening> {
   return fc.oneof(
@@ -288,7 +338,7 @@ function happening(): fc.Arbitrary<Happening> {
       weight: 6,
       arbitrary: fc.record({ do: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 4 }) }),
     },
-    { weight: 1, arbitrary: fc.constant({ do: 'crash' as const }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('crash' as const, 'pack' as const) }) },
   )
 }
 

@@ -1,5 +1,5 @@
-import type { DatabaseRecords, ViewAnswer } from '@sheaf/model'
-import type { EngineReply, EngineRequest } from './EngineMessages.ts'
+import { isRowTable, type DatabaseRecords, type ViewAnswer } from '@sheaf/model'
+import type { EngineOrder, EngineReply, EngineRequest, RowList } from './EngineMessages.ts'
 import { evaluateRecords } from './evaluateRecords.ts'
 import { readsOtherDatabases } from './readsOtherDatabases.ts'
 import { recordsPatch } from './recordsPatch.ts'
@@ -92,7 +92,8 @@ export class ViewEngine {
     this.#held = records
     const { personName, related: _, ...plain } = context
     for (const id of this.#names.keys()) this.#names.set(id, personName?.(id) ?? null)
-    const read = { number: this.#number, viewId, context: plain, names: [...this.#names] }
+    const readsCodes = isRowTable(records.rows)
+    const read = { number: this.#number, viewId, context: plain, names: [...this.#names], readsCodes }
     this.#post({ ...patch, read })
   }
 
@@ -110,7 +111,7 @@ export class ViewEngine {
     if (asked === null || asked.number !== number) return
     const { question } = asked
     const before = this.#answered?.answer ?? null
-    const lists = order === 'same' ? before : order
+    const lists = order === 'same' ? before : order && readOrder(order, question.records)
     const { personName } = question.context
     // Without their names the worker could not sort by them.
     const isKnown = unknown.map((id) => (this.#names.set(id, personName?.(id) ?? null), this.#names.get(id)))
@@ -131,6 +132,19 @@ export class ViewEngine {
     this.#isBroken = true
     if (this.#asked !== null) this.#evaluateHere()
   }
+}
+
+/** Ids are those of the records: nothing is copied for them. */
+function readOrder(
+  { rowIds, groups, others }: EngineOrder,
+  { rows }: DatabaseRecords,
+): Pick<ViewAnswer, 'rowIds' | 'groups'> {
+  const read = (list: RowList): readonly string[] => {
+    if (!(list instanceof Uint32Array)) return list
+    return isRowTable(rows) ? rows.idsOf(list, others) : []
+  }
+  const all = groups?.groups.map((group) => ({ ...group, rowIds: read(group.rowIds) }))
+  return { rowIds: read(rowIds), groups: groups && { fieldId: groups.fieldId, groups: all ?? [] } }
 }
 
 /** Some milliseconds of copying. */

@@ -1,9 +1,12 @@
-import { EngineHost } from './EngineHost.ts'
+import { speakFormulas } from '@sheaf/model'
+import { formulaLanguage } from '@sheaf/model/formulas'
+import { EngineHost, handedOver } from './EngineHost.ts'
 import type { EngineRequest } from './EngineMessages.ts'
 
+speakFormulas(formulaLanguage)
 const host = new EngineHost()
 
 addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   const reply = host.receive(data)
-  if (reply) postMessage(reply)
+  if (reply) postMessage(reply, { transfer: handedOver(reply) })
 })

@@ -1,3 +1,4 @@
+import { keptWindow } from './keptWindow.ts'
 import type { EngineReply } from './EngineMessages.ts'
 import { ViewEngine, type EnginePort, type EnginePortEvents } from './ViewEngine.ts'
 import { withRowChanges } from './withRowChanges.ts'
@@ -5,7 +6,7 @@ import { withRowChanges } from './withRowChanges.ts'
 /** What large databases need; it comes with the first of them. */
 export function openEngine() {
   const engine = new ViewEngine({ start: startWorker, later: (run) => void setTimeout(run) })
-  return { engine, withRowChanges }
+  return { engine, withRowChanges, keptWindow }
 }
 
 function startWorker({ onReply, onCrash }: EnginePortEvents): EnginePort {

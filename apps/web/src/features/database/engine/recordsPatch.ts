@@ -1,4 +1,4 @@
-import { changedIds, type DatabaseRecords } from '@sheaf/model'
+import { changedIds, isRowTable, type DatabaseRecords } from '@sheaf/model'
 import type { EngineRequest } from './EngineMessages.ts'
 
 export type RecordsPatch = Omit<EngineRequest, 'read'>
@@ -6,13 +6,16 @@ export type RecordsPatch = Omit<EngineRequest, 'read'>
 /** What changed from one state of a database to another: records that did not change are the same objects. */
 export function recordsPatch(before: DatabaseRecords | null, after: DatabaseRecords): RecordsPatch {
   const { id, inlineViewId } = after
-  const isFresh = before === null || before.id !== id || before.inlineViewId !== inlineViewId
+  const table = isRowTable(after.rows) ? after.rows : null
+  // Rows in other packs than before are all other ones.
+  const isRepacked = table !== null && before !== null && changedIds(before.rows, table) === null
+  const isFresh = before === null || before.id !== id || before.inlineViewId !== inlineViewId || isRepacked
   const from = isFresh ? null : before
   return {
-    fresh: isFresh ? { id, inlineViewId } : null,
+    fresh: isFresh ? { id, inlineViewId, packs: table?.packs.map(({ bytes }) => bytes) ?? [] } : null,
     fields: changedOf(from?.fields, after.fields),
     views: changedOf(from?.views, after.views),
-    rows: changedOf(from?.rows, after.rows),
+    rows: changedOf(from?.rows, from === null && table ? table.changed : after.rows),
     gone: [
       ...goneOf(from?.fields, after.fields),
       ...goneOf(from?.views, after.views),

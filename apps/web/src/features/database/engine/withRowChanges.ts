@@ -1,5 +1,6 @@
 import {
   changedIds,
+  isRowTable,
   type DatabaseRecords,
   type RowRecord,
   type ViewAnswer,
@@ -10,7 +11,7 @@ import type { AnsweredView } from './ViewQuestion.ts'
 
 /**
  * An answer with the rows that were added and deleted since it was asked for, until the next one says where they stand: added ones by
- * their place, at the end of a sorted view, deleted ones not at all. The same answer where there are none.
+ * their place, at the end of a sorted view or where they are many, deleted ones not at all. The same answer where there are none.
  */
 export function withRowChanges(
   { question, answer }: AnsweredView,
@@ -21,6 +22,8 @@ export function withRowChanges(
   const gone = new Set<string>()
   const before = question.records.rows
   const changed = changedIds(before, records.rows)
+  // Of many rows that came anew, the next answer says which are more.
+  if (changed === null && isRowTable(records.rows)) return withoutDeleted(answer, records.rows)
   for (const id of changed ?? records.rows.keys()) {
     const [was, row] = [before.get(id), records.rows.get(id)]
     if (was === row || row === undefined) continue
@@ -30,6 +33,22 @@ export function withRowChanges(
   for (const id of changed ?? before.keys()) if (before.has(id) && !records.rows.has(id)) gone.add(id)
   if (added.size === 0 && gone.size === 0) return answer
   return { ...answer, ...placed(answer, { added, gone, records }, question) }
+}
+
+function withoutDeleted(
+  answer: ViewAnswer,
+  rows: { isDeleted(id: string): boolean | undefined },
+): ViewAnswer {
+  const there = (ids: readonly string[]) => ids.filter((id) => rows.isDeleted(id) === false)
+  const { groups } = answer
+  return {
+    ...answer,
+    rowIds: there(answer.rowIds),
+    groups: groups && {
+      ...groups,
+      groups: groups.groups.map((group) => ({ ...group, rowIds: there(group.rowIds) })),
+    },
+  }
 }
 
 interface RowChanges {
@@ -47,7 +66,7 @@ function placed(
   const shown = evaluateRecords({ ...records, rows: added }, viewId, context)
   const place = (ids: readonly string[], more: readonly string[]) => {
     const kept = ids.filter((id) => !gone.has(id))
-    return isSorted
+    return isSorted || more.length > PLACED_ONE_BY_ONE
       ? [...kept, ...more]
       : more.reduce((all, id) => insertByOrder(all, id, records, viewId), kept)
   }
@@ -81,3 +100,5 @@ function insertByOrder(ids: string[], id: string, { rows }: DatabaseRecords, vie
   })
   return ids.toSpliced(key === undefined ? ids.length : before + 1, 0, id)
 }
+
+const PLACED_ONE_BY_ONE = 200

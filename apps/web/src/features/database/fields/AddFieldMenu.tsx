@@ -5,22 +5,26 @@ import { Popover, TextInput } from '@sheaf/ui'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { Grid, OpenHead } from '../grid/useGrid.ts'
+import { addFieldAt } from './addFieldAt.ts'
 import { TYPE_NAMES } from './fieldTypes.ts'
 import { TypePick, type TypeChoice } from './TypePick.tsx'
 
 interface AddFieldMenuProps {
   readonly anchor: Element
   readonly hiddenFields: readonly Field[]
-  readonly onAdd: (name: string, choice: TypeChoice) => void
+  readonly grid: Grid
+  readonly openHead: OpenHead
   readonly onShow: (field: Field) => void
   readonly onClose: () => void
 }
 
 /** A new field: its name, then a press on its type makes it. Fields that are hidden come back from here. */
-export function AddFieldMenu({ anchor, hiddenFields, onAdd, onShow, onClose }: AddFieldMenuProps) {
+export function AddFieldMenu({ anchor, hiddenFields, grid, openHead, onShow, onClose }: AddFieldMenuProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
-  const add = (choice: TypeChoice) => onAdd(name.trim() || t(TYPE_NAMES[choice.type]), choice)
+  const add = (choice: TypeChoice) =>
+    addFieldAt(grid, openHead, name.trim() || t(TYPE_NAMES[choice.type]), choice)
   return (
     <Popover
       isOpen

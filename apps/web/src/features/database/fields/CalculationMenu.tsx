@@ -1,4 +1,4 @@
-import type { CalculationKind, Field } from '@sheaf/model'
+import { resultField, type CalculationKind, type Field } from '@sheaf/model'
 import { Popover } from '@sheaf/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -17,7 +17,7 @@ interface CalculationMenuProps {
 /** What is calculated below a field, for everyone. */
 export function CalculationMenu({ field, anchor, chosen, onChoose, onClose }: CalculationMenuProps) {
   const { t } = useTranslation()
-  const kinds = [null, ...calculationKinds(field.type)]
+  const kinds = [null, ...calculationKinds(resultField(field).type)]
   return (
     <Popover
       isOpen

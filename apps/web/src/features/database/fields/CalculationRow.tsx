@@ -1,4 +1,4 @@
-import { CALCULATION_KINDS, type CalculationKind, type Field } from '@sheaf/model'
+import { CALCULATION_KINDS, type CalculationKind, type Field, resultField } from '@sheaf/model'
 import { Sigma } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { shortId } from '../grid/shortId.ts'
@@ -15,7 +15,7 @@ export function CalculationRow({ grid, field }: { readonly grid: Grid; readonly 
   const chosen = model.view?.calculations.find(({ fieldId }) => fieldId === field.id)?.kind ?? null
   const nameOf = (kind: CalculationKind | null) =>
     kind === null ? t('grid.noCalculation') : t(CALCULATION_WORDS[kind])
-  const items = [null, ...calculationKinds(field.type)].map((kind) => ({
+  const items = [null, ...calculationKinds(resultField(field).type)].map((kind) => ({
     id: kind ?? '',
     name: nameOf(kind),
   }))

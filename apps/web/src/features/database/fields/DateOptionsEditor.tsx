@@ -10,8 +10,7 @@ import {
 import { Switch } from '@sheaf/ui'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
-import { PickList, type PickItem } from './PickList.tsx'
-import { PickRow } from './PickRow.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
 
 interface DateOptionsEditorProps {
   readonly grid: Grid
@@ -80,33 +79,6 @@ function ZoneRow({ zone, onPick }: ZoneRowProps) {
       />
       <p className="field-editor-note">{t('fields.timeZoneHint')}</p>
     </>
-  )
-}
-
-interface ChoiceRowProps {
-  readonly label: string
-  readonly items: readonly PickItem[]
-  readonly chosenId: string
-  readonly onPick: (id: string) => void
-}
-
-function ChoiceRow({ label, items, chosenId, onPick }: ChoiceRowProps) {
-  const { t } = useTranslation()
-  return (
-    <PickRow label={label} value={items.find(({ id }) => id === chosenId)?.name ?? chosenId}>
-      {(close) => (
-        <PickList
-          label={label}
-          placeholder={t('fields.findFormat')}
-          groups={[{ items }]}
-          chosenId={chosenId}
-          onPick={(id) => {
-            onPick(id)
-            close()
-          }}
-        />
-      )}
-    </PickRow>
   )
 }
 

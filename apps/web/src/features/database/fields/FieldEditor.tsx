@@ -1,13 +1,14 @@
-import type { Field } from '@sheaf/model'
+import { resultField, type Field } from '@sheaf/model'
 import { IconButton, Switch } from '@sheaf/ui'
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
-import { DatabasePick } from './DatabasePick.tsx'
 import { DateOptionsEditor } from './DateOptionsEditor.tsx'
 import { NumberFormatPick } from './NumberFormatPick.tsx'
 import { OptionsEditor } from './options/OptionsEditor.tsx'
+import { RelationOptionsEditor } from './RelationOptionsEditor.tsx'
+import { RollupOptionsEditor } from './RollupOptionsEditor.tsx'
 import { TypeRow } from './TypeRow.tsx'
 
 interface FieldEditorProps {
@@ -44,9 +45,10 @@ export function FieldEditor({ grid, field, onBack, onClose, children }: FieldEdi
   )
 }
 
-function TypeOptionsEditor({ grid, field }: { readonly grid: Grid; readonly field: Field }) {
+function TypeOptionsEditor({ grid, field: shown }: { readonly grid: Grid; readonly field: Field }) {
   const { t } = useTranslation()
   const { run } = grid.actions
+  const field = resultField(shown)
   switch (field.type) {
     case 'single_select':
     case 'multi_select':
@@ -58,14 +60,9 @@ function TypeOptionsEditor({ grid, field }: { readonly grid: Grid; readonly fiel
     case 'last_edited_time':
       return <DateOptionsEditor grid={grid} field={field} />
     case 'relation':
-      return (
-        <DatabasePick
-          chosenId={field.options.databaseId}
-          onPick={(databaseId) =>
-            run([{ kind: 'setFieldOptions', fieldId: field.id, options: { type: 'relation', databaseId } }])
-          }
-        />
-      )
+      return <RelationOptionsEditor grid={grid} field={field} />
+    case 'rollup':
+      return <RollupOptionsEditor grid={grid} field={field} />
     case 'media':
       return (
         <Switch

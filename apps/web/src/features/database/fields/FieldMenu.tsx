@@ -13,18 +13,20 @@ interface FieldMenuProps {
   readonly grid: Grid
   readonly field: Field
   readonly anchor: Element
+  /** Shows what is set of the field first, instead of what can be done with it. */
+  readonly beginsEditing?: boolean
   readonly onInsert: (side: InsertSide) => void
   readonly onClose: () => void
 }
 
 /** What can be done with a field: its name and its description first, written at once by those who may edit. */
-export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuProps) {
+export function FieldMenu({ grid, field, anchor, beginsEditing = false, onInsert, onClose }: FieldMenuProps) {
   const { t } = useTranslation()
   // What somebody else writes meanwhile stays, where nothing was typed.
   const [before] = useState(field)
   const [name, setName] = useState(field.name)
   const [description, setDescription] = useState(field.description)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(beginsEditing)
   function close(isSaved: boolean): void {
     if (isSaved && name !== before.name) grid.actions.renameField(field, name.trim())
     if (isSaved && description !== before.description)
@@ -32,7 +34,7 @@ export function FieldMenu({ grid, field, anchor, onInsert, onClose }: FieldMenuP
     onClose()
   }
   const ends = { onEnter: () => close(true), onEscape: () => close(false) }
-  const named = !grid.isEditable ? (
+  const named = !grid.mayRestructure ? (
     <p className="grid-menu-label">
       <bdi>{field.name}</bdi>
     </p>

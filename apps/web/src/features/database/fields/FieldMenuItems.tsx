@@ -1,5 +1,4 @@
-import type { Field } from '@sheaf/model'
-import { isGroupable } from '@sheaf/model'
+import { isGroupable, resultField, type Field } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import {
   ArrowDown,
@@ -16,18 +15,21 @@ import {
   PinOff,
   Rows3,
   Settings2,
+  SquareFunction,
   Trash2,
   WrapText,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useCellHost } from '../cells/CellHost.ts'
 import { shortId } from '../grid/shortId.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { filterConditions } from '../viewBar/filters/filterConditions.ts'
 import { isWrappable } from '../layout/tallColumns.ts'
 import { CalculationRow } from './CalculationRow.tsx'
 import { hasOptions } from './hasOptions.ts'
+import { openFormula } from './openFormula.ts'
 import { MenuKeys } from './MenuKeys.tsx'
 import { planDuplicate } from './planDuplicate.ts'
 import { TypeRow } from './TypeRow.tsx'
@@ -51,7 +53,7 @@ interface FieldMenuItemsProps {
 export function FieldMenuItems(props: FieldMenuItemsProps) {
   const { grid, field, onEdit, onClose, children } = props
   const { t } = useTranslation()
-  const { isEditable } = grid
+  const { mayRestructure: isEditable } = grid
   const view = useFieldView(grid, field)
   const then = (act: () => void) => () => {
     onClose()
@@ -61,6 +63,11 @@ export function FieldMenuItems(props: FieldMenuItemsProps) {
     <MenuKeys>
       {children}
       {isEditable && !field.primary && <TypeRow grid={grid} field={field} />}
+      {field.type === 'formula' && (
+        <Item icon={SquareFunction} onSelect={then(() => openFormula(grid, field.id))}>
+          {isEditable ? t('formula.edit') : t('formula.show')}
+        </Item>
+      )}
       {isEditable && hasOptions(field) && (
         <Item icon={Settings2} onSelect={onEdit}>
           {t('fields.edit')}
@@ -96,6 +103,7 @@ export function FieldMenuItems(props: FieldMenuItemsProps) {
 function ColumnItems({ grid, field, onInsert, onClose }: FieldMenuItemsProps) {
   const { t } = useTranslation()
   const { actions, model } = grid
+  const reciprocal = useWritableReciprocal(field)
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -115,7 +123,7 @@ function ColumnItems({ grid, field, onInsert, onClose }: FieldMenuItemsProps) {
   }
   return (
     <>
-      {isWrappable(field.type) && <WrapItem grid={grid} field={field} onClose={onClose} />}
+      {isWrappable(resultField(field).type) && <WrapItem grid={grid} field={field} onClose={onClose} />}
       {!field.primary && (
         <Item icon={EyeOff} onSelect={then(() => actions.setHidden(field, true))}>
           {t('grid.hideField')}
@@ -140,8 +148,21 @@ function ColumnItems({ grid, field, onInsert, onClose }: FieldMenuItemsProps) {
           {t('grid.deleteField')}
         </Item>
       )}
+      {reciprocal !== null && (
+        <Item icon={Trash2} onSelect={then(() => actions.deleteField(field, true))}>
+          {t('fields.deleteBoth', { name: reciprocal.name })}
+        </Item>
+      )}
     </>
   )
+}
+
+/** The field on the other side of a two-way relation, where the reader may delete it. */
+function useWritableReciprocal(field: Field) {
+  const host = useCellHost()
+  if (field.type !== 'relation' || field.options.databaseId === null) return null
+  const source = host.related(field.options.databaseId)
+  return source?.state === 'ready' && source.addRow !== null ? field.options.reciprocal : null
 }
 
 /** The field one place to either side. */

@@ -1,15 +1,15 @@
-import type { FieldType, KnownFieldType } from '@sheaf/model'
+import type { FieldType } from '@sheaf/model'
 import { DatabaseIcon } from '@sheaf/render/database'
 import { use, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { DatabasePick } from './DatabasePick.tsx'
 import { FieldSourcesContext } from './FieldSources.ts'
-import { OFFERED_TYPES, TYPE_NAMES } from './fieldTypes.ts'
+import { OFFERED_TYPES, TYPE_NAMES, type OfferedType } from './fieldTypes.ts'
 import { PickList } from './PickList.tsx'
 
 /** A type to give to a field; of a relation with the database whose rows it lists. */
 export interface TypeChoice {
-  readonly type: KnownFieldType
+  readonly type: OfferedType
   readonly databaseId: string | null
 }
 
@@ -32,12 +32,12 @@ export function TypePick({ current, onPick, children }: TypePickProps) {
         {children}
       </>
     )
-  const itemsOf = (types: readonly KnownFieldType[]) =>
+  const itemsOf = (types: readonly OfferedType[]) =>
     types.map((type) => ({ id: type, name: t(TYPE_NAMES[type]), icon: <DatabaseIcon name={type} /> }))
-  const { basic, connected, automatic } = OFFERED_TYPES
+  const { basic, connected, computed, automatic } = OFFERED_TYPES
   const groups = [
     { items: itemsOf(basic) },
-    ...(hasRelations ? [{ name: t('fields.connected'), items: itemsOf(connected) }] : []),
+    { name: t('fields.connected'), items: itemsOf([...(hasRelations ? connected : []), ...computed]) },
     { name: t('fields.automatic'), items: itemsOf(automatic) },
   ]
   function pick(id: string): void {
@@ -58,4 +58,4 @@ export function TypePick({ current, onPick, children }: TypePickProps) {
   )
 }
 
-const ALL: readonly KnownFieldType[] = Object.values(OFFERED_TYPES).flat()
+const ALL: readonly OfferedType[] = Object.values(OFFERED_TYPES).flat()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { isAutomatic, TYPE_NAMES } from './fieldTypes.ts'
+import { openFormula } from './openFormula.ts'
 import { PickRow } from './PickRow.tsx'
 import { previewRetype, type RetypePreview } from './previewRetype.ts'
 import { TypePick, type TypeChoice } from './TypePick.tsx'
@@ -30,21 +31,22 @@ export function TypeRow({ grid, field }: TypeRowProps) {
   function take({ type, databaseId }: TypeChoice, close: () => void): void {
     setAsked(null)
     close()
+    if (type === 'formula') return begin()
     const typing: Command = { kind: 'setFieldType', fieldId: field.id, type }
     const choosing: Command[] =
       databaseId === null
         ? []
         : [{ kind: 'setFieldOptions', fieldId: field.id, options: { type: 'relation', databaseId } }]
     grid.actions.run([typing, ...choosing])
-    const { type: before } = field
+    const back = wayBack(field)
     const text = t('fields.retyped', { name: field.name, type: t(TYPE_NAMES[type]) })
-    const onSelect = () => {
-      if (before !== 'unknown') grid.actions.run([{ kind: 'setFieldType', fieldId: field.id, type: before }])
-    }
-    toast(text, {
-      icon: Replace,
-      ...(before !== 'unknown' && { action: { label: t('common.undo'), onSelect } }),
-    })
+    const onSelect = () => grid.actions.run(back)
+    toast(text, { icon: Replace, ...(back.length > 0 && { action: { label: t('common.undo'), onSelect } }) })
+  }
+  /** What it works out is written next. */
+  function begin(): void {
+    grid.actions.run([{ kind: 'setFormula', fieldId: field.id, formula: '' }])
+    openFormula(grid, field.id)
   }
   return (
     <PickRow icon={Replace} label={t('grid.fieldType')} value={t(TYPE_NAMES[field.type])}>
@@ -59,6 +61,14 @@ export function TypeRow({ grid, field }: TypeRowProps) {
   )
 }
 
+function wayBack(field: Field): readonly Command[] {
+  const { id: fieldId, type } = field
+  if (type === 'unknown') return []
+  return type === 'formula'
+    ? [{ kind: 'setFormula', fieldId, formula: field.options.source }]
+    : [{ kind: 'setFieldType', fieldId, type }]
+}
+
 interface WarningProps {
   readonly asked: TypeChoice & RetypePreview
   readonly onTake: () => void
@@ -67,9 +77,10 @@ interface WarningProps {
 
 function Warning({ asked: { type, values, kept }, onTake, onCancel }: WarningProps) {
   const { t } = useTranslation()
-  const text = isAutomatic(type)
-    ? t('fields.retypeHides', { count: values })
-    : t('fields.retypePreview', { kept, values, lost: values - kept })
+  const text =
+    isAutomatic(type) || type === 'formula'
+      ? t('fields.retypeHides', { count: values })
+      : t('fields.retypePreview', { kept, values, lost: values - kept })
   return (
     <div className="field-warning" role="alert">
       <p>{text}</p>

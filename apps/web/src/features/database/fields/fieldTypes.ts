@@ -1,5 +1,8 @@
 import type { FieldType, KnownFieldType } from '@sheaf/model'
 
+/** A formula is a type to people, and none of the format. */
+export type OfferedType = KnownFieldType | 'formula'
+
 /** The types that somebody can give to a field, in the groups in which they are offered. */
 export const OFFERED_TYPES = {
   basic: [
@@ -15,13 +18,14 @@ export const OFFERED_TYPES = {
     'media',
     'time',
   ],
-  connected: ['relation'],
+  connected: ['relation', 'rollup'],
+  computed: ['formula'],
   automatic: ['created_time', 'created_by', 'last_edited_time', 'last_edited_by'],
-} as const satisfies Readonly<Record<string, readonly KnownFieldType[]>>
+} as const satisfies Readonly<Record<string, readonly OfferedType[]>>
 
 /** Types whose values come from the row, and are never typed. */
 export function isAutomatic(type: FieldType): boolean {
-  return OFFERED_TYPES.automatic.some((each) => each === type)
+  return type === 'rollup' || OFFERED_TYPES.automatic.some((each) => each === type)
 }
 
 /** What types are called. */
@@ -45,5 +49,6 @@ export const TYPE_NAMES = {
   rollup: 'grid.types.rollup',
   created_by: 'grid.types.createdBy',
   last_edited_by: 'grid.types.lastEditedBy',
+  formula: 'grid.types.formula',
   unknown: 'grid.types.unknown',
 } as const satisfies Record<FieldType, string>

@@ -1,17 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { session as signedIn } from '../../../platform/session/session.ts'
+import { keepHere } from '../../../platform/storage/keepHere.ts'
 
 /** The field up to whose column a person has frozen a view; null where the first column stands alone. */
 export function useFrozenField(viewId: string) {
   const fieldId = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(viewId)))
   const setFieldId = useCallback(
     (next: string | null) => {
-      try {
-        if (next === null) localStorage.removeItem(keyOf(viewId))
-        else localStorage.setItem(keyOf(viewId), next)
-      } catch {
-        // Storage is full or forbidden: columns stay as they were.
-      }
+      keepHere(keyOf(viewId), next)
       for (const listener of listeners) listener()
     },
     [viewId],

@@ -1,8 +1,9 @@
-import type { Field, FieldType } from '@sheaf/model'
+import { resultField, type Field, type FieldType } from '@sheaf/model'
 
 /** Whether there is something to set of a field beside its name and type. */
-export function hasOptions({ type }: Field): boolean {
-  return WITH_OPTIONS.has(type)
+export function hasOptions(field: Field): boolean {
+  const { type } = resultField(field)
+  return field.type === 'formula' ? type === 'number' || type === 'date_time' : WITH_OPTIONS.has(type)
 }
 
 const WITH_OPTIONS: ReadonlySet<FieldType> = new Set([
@@ -13,6 +14,7 @@ const WITH_OPTIONS: ReadonlySet<FieldType> = new Set([
   'single_select',
   'multi_select',
   'relation',
+  'rollup',
   'media',
   'person',
 ])

@@ -10,7 +10,7 @@ import {
   type KnownFieldType,
   type ReadContext,
 } from '@sheaf/model'
-import { isAutomatic } from './fieldTypes.ts'
+import { isAutomatic, type OfferedType } from './fieldTypes.ts'
 
 export interface RetypePreview {
   /** Cells that show something now. */
@@ -23,11 +23,11 @@ export interface RetypePreview {
 export function previewRetype(
   records: DatabaseRecords,
   field: Field,
-  type: KnownFieldType,
+  type: OfferedType,
   context: ReadContext,
 ): RetypePreview {
-  // What a row says of itself is nothing that its cell held.
-  const after = isAutomatic(type) ? undefined : retyped(records, field, type)
+  // What a row says of itself, or a formula works out, is nothing that its cell held.
+  const after = type === 'formula' || isAutomatic(type) ? undefined : retyped(records, field, type)
   const { database } = openRecords({ ...records, rows: NO_ROWS }, '')
   let [values, kept] = [0, 0]
   for (const record of records.rows.values()) {

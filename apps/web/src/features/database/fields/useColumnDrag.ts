@@ -71,6 +71,8 @@ function followHead(
   const { signal } = listening
   const isTouch = pointerType === 'touch'
   let isDragging = false
+  // A finger that is lifted where it rested has pressed; also the quick one that a busy page hears late.
+  let hasMoved = false
   const begin = () => {
     isDragging = true
     head.setPointerCapture(pointerId)
@@ -80,7 +82,7 @@ function followHead(
   const end = (x: number | null) => {
     clearTimeout(rest)
     listening.abort()
-    drag.onEnd(isDragging ? x : null)
+    drag.onEnd(hasMoved ? x : null)
   }
   addEventListener(
     'pointermove',
@@ -89,7 +91,9 @@ function followHead(
       const isFar = Math.abs(event.clientX - clientX) > SLACK
       if (!isDragging && isTouch && isFar) return end(null)
       if (!isDragging && isFar) begin()
-      if (isDragging) drag.onMove(event.clientX)
+      if (!isDragging) return
+      hasMoved ||= isFar
+      drag.onMove(event.clientX)
     },
     { signal },
   )

@@ -1,9 +1,9 @@
-import { dateLocale, weekStart } from '@sheaf/base'
+import { dateLocale, personZone, weekStart } from '@sheaf/base'
 import type { DatabaseTable } from '@sheaf/editor'
 import { DATABASE_LIMITS, firstView, openRecords, orderedFields } from '@sheaf/model'
 import type { Translation } from '../../../platform/i18n/i18n.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
-import type { InputContext } from '../cells/readCellInput.ts'
+import type { InputContext } from '@sheaf/export/cells'
 import { planPaste } from '../clipboard/planPaste.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { shortId } from '../grid/shortId.ts'
@@ -58,7 +58,7 @@ function namedTable({ hasHead, rows }: DatabaseTable, { t }: Words): NamedTable 
 function inputContext({ language, t }: Words): InputContext & { newRowId: () => string } {
   return {
     locale: dateLocale(language),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: personZone(),
     now: Date.now(),
     firstDayOfWeek: weekStart(language),
     boxWords: { checked: t('grid.checked'), unchecked: t('grid.unchecked') },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InputContext } from '../cells/readCellInput.ts'
+import type { InputContext } from '@sheaf/export/cells'
 import { guessFieldType } from './guessFieldType.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 import { newField, openRecords, type DatabaseRecords, type Field, type KnownFieldType } from '@sheaf/model'
-import { readCellInput, type InputContext } from '../cells/readCellInput.ts'
+import { readCellInput, type InputContext } from '@sheaf/export/cells'
 
 /** Asked in this order: the first of which every text is a value. */
 const TYPES = ['checkbox', 'number', 'date_time', 'url'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newDatabase } from '@sheaf/model'
-import type { InputContext } from '../cells/readCellInput.ts'
+import type { InputContext } from '@sheaf/export/cells'
 import { planStructure } from './planStructure.ts'
 
 const CONTEXT: InputContext = { locale: 'en-US', timeZone: 'UTC', now: 0, newOptionId: () => 'o' }

@@ -17,6 +17,9 @@ export function CellContent({ row, field, cell, options }: CellContentProps) {
   if (field.primary && (cell === null || 'text' in cell))
     return <RowName row={row} name={cell?.text ?? ''} untitled={options.labels.untitled} />
   if (field.type === 'checkbox') return <CellView field={field} cell={cell ?? UNCHECKED} options={options} />
+  // Where nothing is written yet, nothing is wrong yet.
+  if (field.type === 'formula' && field.options.problem !== null && field.options.source.trim() !== '')
+    return <BrokenFormula />
   if (field.type === 'media')
     return <FilesCell field={field} rowId={row.id} cell={cell?.type === 'media' ? cell : null} />
   if (cell === null) return null
@@ -42,6 +45,12 @@ export function CellContent({ row, field, cell, options }: CellContentProps) {
     default:
       return <CellView field={field} cell={cell} options={options} />
   }
+}
+
+/** What is wrong is said where the formula is written. */
+function BrokenFormula() {
+  const { t } = useTranslation()
+  return <span className="grid-broken">{t('grid.brokenFormula')}</span>
 }
 
 interface RowNameProps {

@@ -1,6 +1,16 @@
+import { rowTitle } from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+} from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useColumnMove } from '../fields/useColumnMove.ts'
 import { GroupHeader } from '../grouping/GroupHeader.tsx'
@@ -9,34 +19,60 @@ import { NewRowLine } from '../grouping/NewRowLine.tsx'
 import { cellColumns } from '../layout/frozenStyle.ts'
 import { lineKey, lineKind, numberOfRow, sectionAt } from '../layout/GridLines.ts'
 import { HEAD_ROW, rangeOf, type Spot } from '../selection/GridSelection.ts'
-import { GridEmpty } from './GridEmpty.tsx'
+import type { GridEmptyProps } from './GridEmpty.tsx'
+import { ComingRows } from './GridSkeleton.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import type { RowTools } from './RowTools.ts'
 import { useCellOptions } from './useCellOptions.ts'
 import type { Grid } from './useGrid.ts'
-import type { GridGestures } from './useGridEditing.ts'
+import { canRegroup, type GridGestures } from './useGridEditing.ts'
 import { usePointerSelection } from './usePointerSelection.ts'
 import { useRowDrag } from './useRowDrag.ts'
+import type { RangeTools } from '../ranges/useRangeTools.ts'
 import { NothingShown } from '../viewBar/NothingShown.tsx'
+
+// Most grids have rows. Without a network it may not be there: the line for a new row is.
+const GridEmpty = lazy<ComponentType<GridEmptyProps>>(() =>
+  import('./GridEmpty.tsx').then(
+    (module) => ({ default: module.GridEmpty }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface GridPartProps {
   readonly grid: Grid
   readonly gestures: GridGestures
 }
 
+interface GridBodyProps extends GridPartProps {
+  readonly name: string
+  readonly ranges: RangeTools | null
+}
+
 /** Head and rows, which scroll both ways under it, and the way to a new row. */
-export function GridBody({ grid, gestures, name }: GridPartProps & { readonly name: string }) {
+export function GridBody({ grid, gestures, name, ranges }: GridBodyProps) {
   const { t } = useTranslation()
-  const { gridId, isPhone, isEditable, measures, model, resize, inSight, selection, openHead } = grid
+  const {
+    gridId,
+    isPhone,
+    isEditable,
+    mayRestructure,
+    measures,
+    model,
+    resize,
+    inSight,
+    selection,
+    openHead,
+  } = grid
   const { scroller, rows } = grid.refs
   const moveColumn = useColumnMove(grid)
   const pointer = usePointerSelection(pointerOptions(grid, gestures))
   const [edges, rowCount] = [resize.edges, model.lines.count]
-  const hasNewRow = isEditable && model.groupField === null
+  const hasNewRow = isEditable && model.groupField === null && !model.isComing
   const focusColumn = selection?.focus.row === HEAD_ROW ? selection.focus.column : (openHead?.column ?? -1)
-  const width = measures.numberWidth + (edges.at(-1) ?? 0) + (isEditable ? measures.headHeight + 10 : 0)
+  const width = measures.numberWidth + (edges.at(-1) ?? 0) + (mayRestructure ? measures.headHeight + 10 : 0)
   return (
     <div
       ref={scroller}
@@ -50,16 +86,19 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
         ref={rows}
         role="grid"
         id={gridId}
-        className={classNames('grid-table', grid.tall.length > 0 && 'is-tall')}
+        className={classNames('grid-table', (grid.tall.length > 0 || grid.rowLines > 1) && 'is-tall')}
+        data-lines={grid.rowLines > 1 ? grid.rowLines : undefined}
         aria-label={name}
         aria-rowcount={rowCount + 1}
-        aria-colcount={model.columns.length + (isPhone ? 0 : 1) + (isEditable ? 1 : 0)}
+        aria-colcount={model.columns.length + (isPhone ? 0 : 1) + (mayRestructure ? 1 : 0)}
         aria-multiselectable
         aria-readonly={!isEditable || undefined}
+        aria-busy={model.isComing || undefined}
         style={{ minInlineSize: width, blockSize: measures.headHeight + grid.layout.height }}
       >
         <GridHead
-          {...{ gridId, edges, focusColumn, isEditable }}
+          {...{ gridId, edges, focusColumn }}
+          isEditable={mayRestructure}
           columns={model.columns}
           frozen={inSight.frozen}
           firstColumn={inSight.firstColumn}
@@ -72,6 +111,7 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
           onMove={(column, index) => moveColumn(model.columns[column]?.field.id ?? '', index)}
         />
         <Rows grid={grid} gestures={gestures} hoveredRow={pointer.hoveredRow} />
+        {ranges && <ranges.RangeLayer grid={grid} />}
       </div>
       {hasNewRow && (
         <button type="button" className="grid-new-row" onClick={gestures.addLast}>
@@ -79,10 +119,13 @@ export function GridBody({ grid, gestures, name }: GridPartProps & { readonly na
           {t('grid.newRow')}
         </button>
       )}
-      {!isPhone && <GridTotals grid={grid} />}
-      {rowCount === 0 && (
+      {!isPhone && !model.isComing && <GridTotals grid={grid} />}
+      {model.isComing && <ComingRows />}
+      {rowCount === 0 && !model.isComing && (
         <NothingShown>
-          <GridEmpty onAdd={isEditable ? gestures.addLast : null} />
+          <Suspense>
+            <GridEmpty onAdd={isEditable ? gestures.addLast : null} />
+          </Suspense>
         </NothingShown>
       )}
     </div>
@@ -119,6 +162,8 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
     lines,
     layout: grid.layout,
     headHeight,
+    canReorder: !model.isSorted,
+    canRegroup: canRegroup(model),
     onDrop: gestures.drop,
   })
   const range = selection && selection.focus.row !== HEAD_ROW ? rangeOf(selection) : null
@@ -138,9 +183,8 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
         const index = firstRow + at
         if (rowId === null)
           return (
-            lineKind(lines, index) === 'new' && (
-              <NewRowLine key={`new ${index}`} {...{ grid, gestures }} position={index} />
-            )
+            lineKind(lines, index) === 'new' &&
+            isEditable && <NewRowLine key={`new ${index}`} {...{ grid, gestures }} position={index} />
           )
         const key = lineKey(lines, index) ?? rowId
         const record = model.records.get(rowId)
@@ -161,6 +205,8 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
               top={headHeight + grid.layout.topOf(index)}
               height={rowHeight}
               isTall={isTall}
+              isCut={grid.rowLines > 1}
+              colorsOf={model.colorsOf}
               focusColumn={isFocus ? selection.focus.column : -1}
               rangeFrom={isInRange ? range.firstColumn : -1}
               rangeTo={isInRange ? range.lastColumn : -1}
@@ -244,8 +290,18 @@ function useRowTools(grid: Grid, gestures: GridGestures): RowTools {
     nudge: (index, by) => current.current.gestures.nudge(index, by),
     remove: (rowId) => current.current.gestures.remove(current.current.gestures.withMarked(rowId)),
     countWith: (rowId) => current.current.gestures.withMarked(rowId).length,
-    canMove: () => !current.current.grid.model.isSorted,
+    canMove: () => !current.current.grid.model.isSorted || canRegroup(current.current.grid.model),
     duplicate: (rowId) => current.current.gestures.duplicate(rowId),
+    saveTemplate(rowId, make) {
+      const { model, actions, context } = current.current.grid
+      const [record, row] = [model.records.get(rowId), model.row(rowId)]
+      const viewId = model.database.inlineViewId
+      if (!record || !row || viewId === null) return null
+      const name = rowTitle(row, model.database, context)
+      actions.run([{ kind: 'putRowTemplate', viewId, template: make(record, name) }])
+      return name
+    },
+    mayRestructure: () => current.current.grid.mayRestructure,
     open: hasPages ? (rowId) => current.current.gestures.openRow(rowId) : null,
     addressOf: (rowId) => current.current.grid.rowPages?.addressOf(rowId) ?? '',
   }))

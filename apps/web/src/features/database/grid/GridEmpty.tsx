@@ -2,8 +2,13 @@ import { Button, EmptyState } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
-/** Of a grid without rows; under its head, which stays. `onAdd` is null for those who only read. */
-export function GridEmpty({ onAdd }: { readonly onAdd: (() => void) | null }) {
+export interface GridEmptyProps {
+  /** Null for those who only read. */
+  readonly onAdd: (() => void) | null
+}
+
+/** Of a grid without rows; under its head, which stays. */
+export function GridEmpty({ onAdd }: GridEmptyProps) {
   const { t } = useTranslation()
   return (
     <div className="grid-empty">

@@ -12,7 +12,7 @@ export function GridFoot({ grid, gestures }: { readonly grid: Grid; readonly ges
   if (!isPhone && (count === 0 || !isEditable)) return null
   return (
     <div className="grid-foot">
-      {isPhone && (
+      {isPhone && !model.isComing && (
         <span className="grid-total">
           {t('grid.count')} <b>{model.viewRowIds.length.toLocaleString(context.locale)}</b>
         </span>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
-import type { VisibleField } from '@sheaf/model'
+import { resultField, type VisibleField } from '@sheaf/model'
 import { FieldIcon } from '@sheaf/render/database'
 import { classNames, Tooltip } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
@@ -111,7 +111,7 @@ function FieldHead({ column: { field }, columnIndex, ...props }: FieldHeadProps)
       )}
       aria-colindex={columnIndex + (hasNumber ? 2 : 1)}
       data-column={columnIndex}
-      data-type={field.type}
+      data-type={resultField(field).type}
       title={field.description || undefined}
       style={{
         inlineSize: end - start,

@@ -1,17 +1,11 @@
-import { orderedFields, type Command } from '@sheaf/model'
 import { toast, useEscape } from '@sheaf/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
-import type { TypeChoice } from '../fields/TypePick.tsx'
-import { HEAD_ROW } from '../selection/GridSelection.ts'
 import { headDomId } from './GridHead.tsx'
 import type { Grid, OpenHead } from './useGrid.ts'
 
-const FieldMenu = lazy(withPanelMessages(async () => (await import('../fields/FieldMenu.tsx')).FieldMenu))
-const AddFieldMenu = lazy(
-  withPanelMessages(async () => (await import('../fields/AddFieldMenu.tsx')).AddFieldMenu),
-)
+// With the menus that it opens.
+const HeadMenu = lazy(async () => ({ default: (await import('./HeadMenu.tsx')).HeadMenu }))
 
 /** The menu of the head that is open: that of a field, or of a new one. */
 export function GridMenus({ grid }: { readonly grid: Grid }) {
@@ -20,7 +14,7 @@ export function GridMenus({ grid }: { readonly grid: Grid }) {
   const { fieldId } = openHead
   if (fieldId !== null && !model.columns.some(({ field }) => field.id === fieldId))
     return <Gone grid={grid} />
-  const anchor = document.getElementById(headDomId(gridId, fieldId))
+  const anchor = openHead.formula ? document.body : document.getElementById(headDomId(gridId, fieldId))
   return anchor && <OpenMenu grid={grid} openHead={openHead} anchor={anchor} />
 }
 
@@ -40,32 +34,13 @@ interface OpenMenuProps {
   readonly anchor: Element
 }
 
-function OpenMenu({ grid, openHead, anchor }: OpenMenuProps) {
-  const { setOpenHead, model, actions } = grid
-  const field = model.columns.find((column) => column.field.id === openHead.fieldId)?.field
-  const close = () => setOpenHead(null)
+function OpenMenu(props: OpenMenuProps) {
+  const { grid } = props
+  const close = () => grid.setOpenHead(null)
   useFocusAfter(grid)
   return (
     <Suspense fallback={<Coming onEscape={close} />}>
-      {field && openHead.adding === null ? (
-        <FieldMenu
-          key={field.id}
-          {...{ grid, field, anchor }}
-          onInsert={(adding) => setOpenHead({ ...openHead, adding })}
-          onClose={close}
-        />
-      ) : (
-        <AddFieldMenu
-          anchor={anchor}
-          hiddenFields={model.hiddenFields}
-          onAdd={(name, choice) => addField(grid, openHead, name, choice)}
-          onShow={(hidden) => {
-            actions.setHidden(hidden, false)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      <HeadMenu {...props} onClose={close} />
     </Suspense>
   )
 }
@@ -87,29 +62,4 @@ function useFocusAfter({ refs: { input } }: Grid): void {
     },
     [input],
   )
-}
-
-function addField(grid: Grid, openHead: OpenHead, name: string, { type, databaseId }: TypeChoice): void {
-  const { model, actions, setOpenHead, selectCell, show } = grid
-  const { column, fieldId: besideId, adding } = openHead
-  const after = besideId ?? model.columns.at(-1)?.field.id ?? null
-  const fieldId = actions.addField(name, type, after, (id) => [
-    ...(adding === 'before' && besideId !== null ? placedBefore(grid, id, besideId) : []),
-    ...(databaseId === null ? [] : [relationTo(id, databaseId)]),
-  ])
-  setOpenHead(null)
-  const isBehind = besideId !== null && adding === 'after'
-  selectCell(null, fieldId, { row: HEAD_ROW, column: isBehind ? column + 1 : column })
-  show()
-}
-
-function placedBefore({ model }: Grid, fieldId: string, besideId: string): readonly Command[] {
-  const { database, view, viewId } = model
-  if (view === null) return []
-  const order = orderedFields(database, view).map(({ id }) => id)
-  return [{ kind: 'moveField', viewId, fieldId, after: order[order.indexOf(besideId) - 1] ?? null }]
-}
-
-function relationTo(fieldId: string, databaseId: string): Command {
-  return { kind: 'setFieldOptions', fieldId, options: { type: 'relation', databaseId } }
 }

@@ -1,13 +1,17 @@
+import { isWritten } from '@sheaf/export/cells'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
 import {
   readCell,
   rowOfRecord,
   type Database,
   type Row,
+  type RowColors,
   type RowRecord,
+  type SelectColor,
   type VisibleField,
+  resultField,
 } from '@sheaf/model'
-import type { CellOptions } from '@sheaf/render/database'
+import { washOf, type CellOptions } from '@sheaf/render/database'
 import { classNames } from '@sheaf/ui'
 import { memo } from 'react'
 import type { Dragging } from '../../../platform/dragging/useDragging.ts'
@@ -16,7 +20,6 @@ import type { ColumnEdges } from '../layout/columnsInSight.ts'
 import { isWrappable } from '../layout/tallColumns.ts'
 import type { CellPerson } from '../presence/peopleInCells.ts'
 import { CellContent } from './CellContent.tsx'
-import { isWritten } from '../cells/cellTypes.ts'
 import { OpenRow, RowHandle } from './RowHandle.tsx'
 import type { RowTools } from './RowTools.ts'
 
@@ -40,6 +43,10 @@ export interface GridRowProps {
   readonly height: number
   /** Whether it is as high as what is in it. */
   readonly isTall: boolean
+  /** Whether its cells have as many lines as there is room for. */
+  readonly isCut: boolean
+  /** Null where no rule colors rows. */
+  readonly colorsOf: ((row: Row) => RowColors) | null
   readonly options: CellOptions
   /** Column of the ring; −1 for none. */
   readonly focusColumn: number
@@ -65,10 +72,17 @@ export interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, record, columns, drawn, height, isTall, hasHandle, isMarked, isLive } = props
   const row = rowOfRecord(record, props.database.id)
+  const colors = props.colorsOf?.(row)
   return (
     <div
       role="row"
-      className={classNames('grid-row', isMarked && 'is-marked', isLive && 'is-live')}
+      className={classNames(
+        'grid-row',
+        isMarked && 'is-marked',
+        isLive && 'is-live',
+        colors?.row && washOf(colors.row),
+        colors?.row && 'has-wash',
+      )}
       aria-rowindex={index + 2}
       aria-selected={isMarked || undefined}
       data-row={index}
@@ -80,7 +94,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const column = columns[columnIndex]
         const before = (drawn[at - 1] ?? -1) + 1
         return (
-          column && <GridCell key={column.field.id} {...props} {...{ row, column, columnIndex, before }} />
+          column && (
+            <GridCell
+              key={column.field.id}
+              {...props}
+              {...{ row, column, columnIndex, before }}
+              color={colors?.cells.get(column.field.id)}
+            />
+          )
         )
       })}
     </div>
@@ -93,6 +114,8 @@ interface GridCellProps extends GridRowProps {
   readonly columnIndex: number
   /** The column that follows what is drawn before it. */
   readonly before: number
+  /** That a rule gives it. */
+  readonly color: SelectColor | undefined
 }
 
 function GridCell({ row, column: { field, wrap }, columnIndex, before, ...props }: GridCellProps) {
@@ -112,7 +135,10 @@ function GridCell({ row, column: { field, wrap }, columnIndex, before, ...props 
         'grid-cell',
         columnIndex === 0 && 'is-first',
         ...frozenClasses(columnIndex, frozen),
-        wrap && isWrappable(field.type) && 'is-wrapped',
+        (wrap || props.isCut) && isWrappable(resultField(field).type) && 'is-wrapped',
+        !wrap && props.isCut && 'is-cut',
+        props.color && washOf(props.color),
+        props.color && 'is-washed',
         person && 'has-person',
         isFocus && 'is-focus',
         isInRange && (rangeTo > rangeFrom || props.isWideRange) && 'is-in-range',
@@ -121,7 +147,7 @@ function GridCell({ row, column: { field, wrap }, columnIndex, before, ...props 
       aria-selected={isInRange || isFocus}
       aria-readonly={!isEditable || !isWritten(field.type) || undefined}
       data-column={columnIndex}
-      data-type={field.type}
+      data-type={resultField(field).type}
       style={{
         inlineSize: end - start,
         ...(skipped > 0 && { marginInlineStart: skipped }),

@@ -1,4 +1,10 @@
-import { calculationText, type CalculationResult, type Field, type ReadContext } from '@sheaf/model'
+import {
+  calculationText,
+  type CalculationResult,
+  type Field,
+  type ReadContext,
+  resultField,
+} from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
 import { memo, useState, type CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -46,7 +52,7 @@ function Totals({ grid }: { readonly grid: Grid }) {
               ...(skipped > 0 && { marginInlineStart: skipped }),
               ...frozenStyle(column, inSight.frozen, edges, true),
             }}
-            onOpen={grid.isEditable ? (anchor) => setOpen({ field, anchor }) : null}
+            onOpen={grid.mayRestructure ? (anchor) => setOpen({ field, anchor }) : null}
           />
         )
       })}
@@ -82,7 +88,7 @@ function showsSame(before: Grid, after: Grid): boolean {
     before.measures === after.measures &&
     before.context === after.context &&
     before.actions === after.actions &&
-    before.isEditable === after.isEditable
+    before.mayRestructure === after.mayRestructure
   )
 }
 
@@ -105,7 +111,11 @@ function Total({ field, total, context, isFrozen, style, onOpen }: TotalProps) {
   )
   if (onOpen === null)
     return (
-      <div className={classNames('grid-total', isFrozen && 'is-frozen')} data-type={field.type} style={style}>
+      <div
+        className={classNames('grid-total', isFrozen && 'is-frozen')}
+        data-type={resultField(field).type}
+        style={style}
+      >
         {content}
       </div>
     )
@@ -114,7 +124,7 @@ function Total({ field, total, context, isFrozen, style, onOpen }: TotalProps) {
       type="button"
       tabIndex={-1}
       className={classNames('grid-total', isFrozen && 'is-frozen', !total && 'is-empty')}
-      data-type={field.type}
+      data-type={resultField(field).type}
       style={style}
       aria-haspopup="dialog"
       aria-label={total ? undefined : t('grid.calculateField', { name: field.name })}

@@ -1,6 +1,6 @@
 import './grid.css'
 import '@sheaf/ui/databaseParts.css'
-import type { DatabaseRecords, ReadContext } from '@sheaf/model'
+import type { DatabaseRecords, ReadContext, RowTemplate } from '@sheaf/model'
 import { useImperativeHandle, type FocusEvent, type ReactNode, type Ref } from 'react'
 import { beginsByTyping } from '../cells/cellTypes.ts'
 import { EditorLayer } from '../editing/EditorLayer.tsx'
@@ -22,14 +22,17 @@ import { useGridEditing, type GridGestures } from './useGridEditing.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { cellOf } from '../presence/peopleInCells.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useRangeTools, withRangeTools } from '../ranges/useRangeTools.ts'
 import type { RowPages } from '../rowPage/useRowPages.ts'
 
 export interface GridHandle {
-  /** A new row on top, which is edited next. */
-  readonly addRow: () => void
+  /** A new row on top, which is edited next; absent, of the template that rows begin with. */
+  readonly addRow: (template?: RowTemplate | null) => void
   readonly focus: () => void
   /** Goes to the cell in which somebody is. */
   readonly showPerson: (clientId: number) => void
+  /** Opens what finds in cells. */
+  readonly find: () => void
 }
 
 export interface GridViewProps {
@@ -40,6 +43,8 @@ export interface GridViewProps {
   /** Of the database, for those who hear it. */
   readonly name: string
   readonly isEditable: boolean
+  /** Whether fields and the view may be changed, too. */
+  readonly mayRestructure: boolean
   /** The same object as long as it says the same. */
   readonly context: ReadContext
   /** Of whoever reads. */
@@ -57,18 +62,21 @@ export interface GridViewProps {
 export function GridView({ name, ref, children, rowPages = null, ...options }: GridViewProps) {
   const grid = useGrid({ ...options, rowPages })
   const gestures = useGridEditing(grid)
+  const ranges = useRangeTools(grid.selection !== null || grid.finding > 0)
   const focus = () => grid.refs.input.current?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({
     focus,
     addRow: gestures.addFirst,
     showPerson: (clientId) => showPerson(grid, clientId),
+    find: () => withRangeTools(() => grid.setFinding((times) => times + 1)),
   }))
   return (
     <div className="grid db" data-phone={grid.isPhone ? '' : undefined}>
       <Editor grid={grid} gestures={gestures} />
-      <GridBody grid={grid} gestures={gestures} name={name} />
+      <GridBody grid={grid} gestures={gestures} name={name} ranges={ranges} />
       <GridFoot grid={grid} gestures={gestures} />
       <GridMenus grid={grid} />
+      {ranges && <ranges.RangeSummary grid={grid} />}
       <output className="visually-hidden">{grid.said}</output>
       {children?.(grid)}
     </div>

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
 import '../rowPage/openRow.css'
 import { DatabaseIcon } from '@sheaf/render/database'
+import { Late } from '@sheaf/ui'
 import { GripVertical, PanelRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -109,7 +110,7 @@ function RowGrip({ rowId, lineKey, index, number, isMenuOpen, isEditable, draggi
       </button>
       {/* Not the grip itself opens it: a menu opens as soon as its button is pressed, and what opens is not dragged. */}
       {isMenuOpen && (
-        <WhenLoaded load={loadRowMenu} fallback={null}>
+        <WhenLoaded late={rowMenu} fallback={null}>
           {({ default: RowMenu }) => <RowMenu {...{ rowId, index, tools, isEditable }} />}
         </WhenLoaded>
       )}
@@ -117,4 +118,4 @@ function RowGrip({ rowId, lineKey, index, number, isMenuOpen, isEditable, draggi
   )
 }
 
-const loadRowMenu = withPanelMessages(async () => (await import('./RowMenu.tsx')).RowMenu)
+const rowMenu = new Late(withPanelMessages(async () => (await import('./RowMenu.tsx')).RowMenu))

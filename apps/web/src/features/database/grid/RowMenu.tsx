@@ -1,7 +1,8 @@
-import { Menu, MenuItem, MenuSeparator } from '@sheaf/ui'
-import { ArrowDown, ArrowUp, Copy, CornerDownLeft, Link, PanelRight, Trash2 } from 'lucide-react'
+import { Menu, MenuItem, MenuSeparator, toast } from '@sheaf/ui'
+import { ArrowDown, ArrowUp, Copy, CornerDownLeft, FilePlus, Link, PanelRight, Trash2 } from 'lucide-react'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { templateOfRow } from '../templates/templateOfRow.ts'
 import type { RowTools } from './RowTools.ts'
 
 interface RowMenuProps {
@@ -54,6 +55,11 @@ function RowMenuItems({ rowId, index, tools, isEditable }: RowMenuProps) {
 function EditItems({ rowId, index, tools }: Omit<RowMenuProps, 'isEditable'>) {
   const { t } = useTranslation()
   const canMove = tools.canMove()
+  function saveTemplate(): void {
+    const name = tools.saveTemplate(rowId, templateOfRow)
+    if (name !== null)
+      toast(t('grid.templates.saved', { name: name || t('grid.untitled') }), { icon: FilePlus })
+  }
   return (
     <>
       <MenuItem icon={CornerDownLeft} shortcut="shift+enter" onSelect={() => tools.insertBelow(index)}>
@@ -72,6 +78,11 @@ function EditItems({ rowId, index, tools }: Omit<RowMenuProps, 'isEditable'>) {
       <MenuItem icon={Copy} onSelect={() => tools.duplicate(rowId)}>
         {t('grid.duplicateRow')}
       </MenuItem>
+      {tools.mayRestructure() && (
+        <MenuItem icon={FilePlus} onSelect={saveTemplate}>
+          {t('grid.templates.save')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={Trash2} onSelect={() => tools.remove(rowId)}>
         {t('grid.deleteRows', { count: tools.countWith(rowId) })}

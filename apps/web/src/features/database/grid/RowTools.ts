@@ -1,3 +1,5 @@
+import type { RowRecord, RowTemplate } from '@sheaf/model'
+
 /** What rows ask of the grid. */
 export interface RowTools {
   readonly mark: (index: number, isExtending: boolean) => void
@@ -14,6 +16,9 @@ export interface RowTools {
   readonly countWith: (rowId: string) => number
   readonly canMove: () => boolean
   readonly duplicate: (rowId: string) => void
+  /** Answers with its name; null where the row is gone. */
+  readonly saveTemplate: (rowId: string, make: (row: RowRecord, name: string) => RowTemplate) => string | null
+  readonly mayRestructure: () => boolean
   /** As a page; null where rows have none. */
   readonly open: ((rowId: string) => void) | null
   readonly addressOf: (rowId: string) => string

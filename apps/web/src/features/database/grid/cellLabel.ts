@@ -1,6 +1,5 @@
 import type { Translate } from '@sheaf/locales'
-import { cellText } from '@sheaf/model'
-import { typedText } from '../cells/typedText.ts'
+import { cellText, typedText } from '@sheaf/model'
 import { cellAt } from '../editing/useCellEditor.ts'
 import { groupTitle } from '../grouping/GroupTitle.tsx'
 import { numberOfRow, sectionAt } from '../layout/GridLines.ts'

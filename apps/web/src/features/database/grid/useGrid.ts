@@ -3,12 +3,14 @@ import { createRef, useCallback, useId, useLayoutEffect, useMemo, useRef, useSta
 import { useDragging } from '../../../platform/dragging/useDragging.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { PROBLEMS } from '../editing/EditorLayer.tsx'
+import { keptDraft } from '../editing/keptDraft.ts'
 import { useCellEditor } from '../editing/useCellEditor.ts'
+import { useSettledDraft } from '../editing/useSettledDraft.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { lineKind, numberOfRow } from '../layout/GridLines.ts'
 import { tallColumns } from '../layout/tallColumns.ts'
 import { useLineLayout, useMeasuredRows } from '../layout/useLineLayout.ts'
-import { PHONE_MEASURES, WIDE_MEASURES } from '../layout/measures.ts'
+import { LINES_OF_ROWS, measuresOf } from '../layout/measures.ts'
 import { cellSelection, HEAD_ROW, type GridSelection, type Spot } from '../selection/GridSelection.ts'
 import type { GridSize } from '../selection/moveSelection.ts'
 import { useAnnouncedCell, usePeopleInCells } from '../presence/usePeopleInCells.ts'
@@ -32,6 +34,8 @@ export interface GridOptions {
   readonly records: NonNullable<DatabaseSnapshot['records']>
   readonly viewId: string
   readonly isEditable: boolean
+  /** Whether fields and the view may be changed. */
+  readonly mayRestructure: boolean
   readonly context: ReadContext
   /** Of whoever reads, who is not shown in cells. */
   readonly ownUuid: string
@@ -49,28 +53,34 @@ export interface OpenHead {
   readonly fieldId: string | null
   /** A new field before or behind it, instead of the field itself. */
   readonly adding: 'before' | 'after' | null
+  /** Begins with what is set of the field. */
+  readonly isEditing?: boolean
+  /** What works its cells out, instead of the menu; beside the cell from which it was opened, or the head. */
+  readonly formula?: 'head' | 'cell'
 }
 
 /** Everything that the parts of a grid share. */
 export type Grid = ReturnType<typeof useGrid>
 
 export function useGrid(options: GridOptions) {
-  const { records, viewId, isEditable, context, ownUuid, onLeave, rowPages } = options
+  const { records, viewId, isEditable, mayRestructure, context, ownUuid, onLeave, rowPages } = options
   const { session, change: changeOwn } = useOwnUndo(options.session)
   const gridId = useId()
   const refs = useGridRefs()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const isSheet = useMediaQuery('(pointer: coarse) and (max-width: 767px)')
   const canHover = useMediaQuery('(hover: hover)')
-  const measures = isPhone ? PHONE_MEASURES : WIDE_MEASURES
   const [said, announce] = useState('')
   const [note, setNote] = useState<string | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
   const [draggedRow, setDraggedRow] = useState<string | null>(null)
+  const [finding, setFinding] = useState(0)
   const [openHead, setOpenHead] = useState<OpenHead | null>(null)
 
   const [ownFolds, setOwnFolds] = useState<ReadonlyMap<string, boolean>>(NO_FOLDS)
   const model = useGridModel({ records, viewId, context, isEditable, ownFolds })
+  const rowHeight = model.view?.settings.grid.rowHeight ?? 'short'
+  const measures = useMemo(() => measuresOf(isPhone, rowHeight), [isPhone, rowHeight])
   const wrapped = useMemo(() => tallColumns(model.columns), [model.columns])
   const shown = useLineLayout(model.lines, measures, wrapped.length > 0)
   const { layout } = shown
@@ -78,15 +88,24 @@ export function useGrid(options: GridOptions) {
   const actions = useGridActions(session, model.viewId, announce, useContentsOfNew(model, context))
   const resize = useColumnResize(model, measures.firstWidth, actions.setWidth)
   const changeView = useViewChange(session, model.viewId)
-  const folds = useGroupFolds({ model, actions, isEditable, changeView, setOwnFolds, announce })
+  const folds = useGroupFolds({
+    model,
+    actions,
+    isEditable: mayRestructure,
+    changeView,
+    setOwnFolds,
+    announce,
+  })
   const frozen = useFrozenField(model.viewId)
   const frozenAt = isPhone ? 0 : model.columns.findIndex(({ field }) => field.id === frozen.fieldId)
   const inSight = useGridWindow(refs.scroller, model.lines, layout, resize.edges, measures, frozenAt + 1)
-  const size = useGridSize(model, inSight.pageFrom, isEditable)
+  const size = useGridSize(model, inSight.pageFrom, mayRestructure)
   const selected = useGridSelection(model, size)
   useMeasuredRows(shown, { ...refs, inSight, selected: selected.selection?.focus.row ?? HEAD_ROW })
   const marks = useMarks(model)
-  const cellEditor = useEditor({ model, context, actions, announce })
+  const [draft] = useState(() => keptDraft(sessionStorage, ownUuid, model.database.id))
+  const cellEditor = useEditor({ model, context, actions, draft, isEditable, announce })
+  useSettledDraft({ kept: draft, model, editing: cellEditor, actions, isEditable })
   const dragging = useDragging(refs.rows)
 
   const people = usePeopleInCells(session.awareness, ownUuid)
@@ -122,6 +141,7 @@ export function useGrid(options: GridOptions) {
     isSheet,
     canHover,
     isEditable,
+    mayRestructure,
     rowPages,
     measures,
     context,
@@ -133,13 +153,18 @@ export function useGrid(options: GridOptions) {
     setMenuRow,
     draggedRow,
     setDraggedRow,
+    /** How often somebody asked to find in cells since they last closed that; 0 while it is closed. */
+    finding,
+    setFinding,
     openHead,
     setOpenHead,
     model,
     layout,
     tall,
+    rowLines: LINES_OF_ROWS[rowHeight],
     folds,
     actions,
+    draft,
     changeView,
     changeOwn,
     resize,
@@ -203,16 +228,21 @@ function useGridRefs() {
 
 /** Announces what an editor wrote, and what it did not. */
 function useEditor(
-  options: Pick<Parameters<typeof useCellEditor>[0], 'model' | 'context' | 'actions'> & {
+  options: Pick<
+    Parameters<typeof useCellEditor>[0],
+    'model' | 'context' | 'actions' | 'draft' | 'isEditable'
+  > & {
     readonly announce: (text: string) => void
   },
 ) {
-  const { model, context, actions, announce } = options
+  const { model, context, actions, draft, isEditable, announce } = options
   const { t } = useTranslation()
   return useCellEditor({
     model,
     context,
     actions,
+    draft,
+    isEditable,
     onCommitted(field, rowId, value) {
       const row = numberOfRow(model.lines, model.rowIndexes.get(rowId) ?? 0)
       announce(t(value === '' ? 'grid.cellEmptied' : 'grid.cellWritten', { field: field.name, row, value }))

@@ -1,4 +1,5 @@
 import {
+  isWithheldCell,
   readRowMeta,
   rowMetaKey,
   rowOfRecord,
@@ -8,6 +9,7 @@ import {
   type KnownFieldType,
   type RowPlace,
   type RowRecord,
+  type RowTemplate,
 } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import { EyeOff, Trash2, type LucideIcon } from 'lucide-react'
@@ -16,7 +18,9 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { partsOfRows } from '../partsOfRows.ts'
-import type { NewRowContents } from '../viewBar/prefilledCells.ts'
+import { rowMoves } from '../selection/rowMoves.ts'
+import { templateCommands } from '../templates/templateCommands.ts'
+import type { ContentsOfNew } from '../viewBar/useContentsOfNew.ts'
 import type { RowInGroup } from '../grouping/rowInGroup.ts'
 import { shortId } from './shortId.ts'
 
@@ -24,7 +28,13 @@ import { shortId } from './shortId.ts'
 export interface GridActions {
   readonly run: (commands: readonly Command[]) => void
   /** Answers with the id of the new row. `members` are added to a cell of it. */
-  readonly addRow: (place: RowPlace, cells?: RowInGroup['cells'], members?: RowInGroup['members']) => string
+  readonly addRow: (
+    place: RowPlace,
+    cells?: RowInGroup['cells'],
+    members?: RowInGroup['members'],
+    /** Absent: the one that rows of the view begin with; null: none. */
+    template?: RowTemplate | null,
+  ) => string
   /** The same cells once more, below the row. */
   readonly duplicateRow: (rowId: string, row: RowRecord | undefined) => void
   /** With a way back. */
@@ -38,7 +48,8 @@ export interface GridActions {
     more: (fieldId: string) => readonly Command[],
   ) => string
   readonly renameField: (field: Field, name: string) => void
-  readonly deleteField: (field: Field) => void
+  /** Of a two-way relation, the field on the other side too; else that is one-way from then on. */
+  readonly deleteField: (field: Field, deletesReciprocal?: boolean) => void
   readonly setHidden: (field: Field, isHidden: boolean) => void
   readonly setWidth: (fieldId: string, width: number) => void
 }
@@ -47,7 +58,7 @@ export function useGridActions(
   session: DatabaseSession,
   viewId: string,
   announce: (text: string) => void,
-  contentsOfNew: () => NewRowContents,
+  contentsOfNew: () => ContentsOfNew,
 ): GridActions {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -65,7 +76,7 @@ export function useGridActions(
     }
     return {
       run,
-      addRow(place, cells = {}, members = null) {
+      addRow(place, cells = {}, members = null, template) {
         const id = newUuid()
         const contents = contentsOfNew()
         const added = [
@@ -73,7 +84,17 @@ export function useGridActions(
           ...(members === null ? [] : [members]),
         ].map((each): Command => ({ kind: 'changeMembers', rowId: id, ...each, remove: [] }))
         const filled = { ...contents.cells, ...cells }
-        run([{ kind: 'addRows', viewId, place, rows: [{ id, cells: filled }] }, ...added])
+        const used = template === undefined ? contents.template : template
+        // What filters and the group ask for counts more than what the template says.
+        const isFree = (fieldId: string) =>
+          contents.hasField(fieldId) &&
+          !(fieldId in filled) &&
+          !added.some((each) => 'fieldId' in each && each.fieldId === fieldId)
+        run([
+          { kind: 'addRows', viewId, place, rows: [{ id, cells: filled }] },
+          ...added,
+          ...(used === null ? [] : templateCommands(used, id, isFree)),
+        ])
         announce(t('grid.rowAdded'))
         return id
       },
@@ -81,7 +102,8 @@ export function useGridActions(
         const id = newUuid()
         const place = { after: rowId }
         // As they are stored, so that nothing of a cell is lost that this client does not know.
-        const cells = Object.entries(row?.cells ?? {}).map(([fieldId, cell]): Command => ({
+        const copied = Object.entries(row?.cells ?? {}).filter(([, cell]) => !isWithheldCell(cell))
+        const cells = copied.map(([fieldId, cell]): Command => ({
           kind: 'revertCell',
           rowId: id,
           fieldId,
@@ -104,12 +126,7 @@ export function useGridActions(
         undoable(t('grid.rowsDeleted', { count: rowIds.length }), Trash2, ...back)
       },
       moveRows(rowIds, place) {
-        const parts = partsOfRows(rowIds)
-        const placeOf = (index: number): RowPlace => {
-          const before = parts[index - 1]?.at(-1)
-          return before === undefined ? place : { after: before }
-        }
-        run(parts.map((part, index) => ({ kind: 'moveRows', viewId, rowIds: part, place: placeOf(index) })))
+        run(rowMoves(viewId, rowIds, place))
         announce(t('grid.rowsMoved', { count: rowIds.length }))
       },
       addField(name, type, after, more) {
@@ -121,10 +138,16 @@ export function useGridActions(
       renameField(field, name) {
         if (name !== field.name && name !== '') run([{ kind: 'renameField', fieldId: field.id, name }])
       },
-      deleteField(field) {
-        run([{ kind: 'deleteField', fieldId: field.id }])
-        const back: Command = { kind: 'restoreField', fieldId: field.id }
-        undoable(t('grid.fieldDeleted', { name: field.name }), Trash2, back)
+      deleteField(field, deletesReciprocal = false) {
+        const fieldId = field.id
+        run([
+          { kind: 'deleteField', fieldId, ...(deletesReciprocal && { deletesReciprocal: true as const }) },
+        ])
+        const other = field.type === 'relation' && !deletesReciprocal ? field.options.reciprocal : null
+        const text = other
+          ? t('grid.fieldDeletedOneWay', { name: field.name, other: other.name })
+          : t('grid.fieldDeleted', { name: field.name })
+        undoable(text, Trash2, { kind: 'restoreField', fieldId })
       },
       setHidden,
       setWidth: (fieldId, width) => run([{ kind: 'setColumn', viewId, fieldId, width }]),

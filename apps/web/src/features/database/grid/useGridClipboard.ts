@@ -1,11 +1,11 @@
+import { isWritten } from '@sheaf/export/cells'
+import { typedText } from '@sheaf/model'
 import type { Command, Field, ReadContext } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
-import { isWritten } from '../cells/cellTypes.ts'
-import { typedText } from '../cells/typedText.ts'
-import { fillDownTable, planPaste } from '../clipboard/planPaste.ts'
+import { planPaste } from '../clipboard/planPaste.ts'
 import { readTsv, writeHtmlTable, writeTsv, type TextTable } from '../clipboard/table.ts'
 import { cellAt, type CellEditor } from '../editing/useCellEditor.ts'
 import { rowInGroup } from '../grouping/rowInGroup.ts'
@@ -29,7 +29,6 @@ interface ClipboardOptions {
 export interface GridClipboard {
   readonly handle: (event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste') => void
   readonly clear: () => void
-  readonly fillDown: () => void
 }
 
 export function useGridClipboard(options: ClipboardOptions): GridClipboard {
@@ -83,10 +82,6 @@ export function useGridClipboard(options: ClipboardOptions): GridClipboard {
 
   return {
     clear,
-    fillDown() {
-      if (range === null || !isEditable || range.firstRow === range.lastRow) return
-      put(fillDownTable(textsOf({ ...range, lastRow: range.firstRow }), range), range)
-    },
     handle(event, kind) {
       if (cellEditor.editor !== null || range === null) return
       event.preventDefault()

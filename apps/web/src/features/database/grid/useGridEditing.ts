@@ -1,18 +1,24 @@
-import type { RowPlace } from '@sheaf/model'
+import { isWritten } from '@sheaf/export/cells'
+import type { RowPlace, RowTemplate } from '@sheaf/model'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { editorOf, whyUnwritten, type Unwritten } from '../cells/cellTypes.ts'
 import type { GridEditor } from '../editing/GridEditor.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
+import type { MoveToGroup } from '../grouping/moveToGroup.ts'
 import { groupMenuKey } from '../grouping/groupMenuKey.ts'
 import { rowInGroup } from '../grouping/rowInGroup.ts'
 import { lineKey, numberOfRow, sectionAt, type GridSection } from '../layout/GridLines.ts'
 import { HEAD_ROW, type Spot } from '../selection/GridSelection.ts'
 import { nextRow } from '../selection/moveSelection.ts'
 import { nudgedPlace, rowPlace } from '../selection/planRowMove.ts'
+import type { FillKey } from '../ranges/fillGrid.ts'
+import { withRangeTools } from '../ranges/useRangeTools.ts'
 import { WIDTH_STEP } from './useColumnResize.ts'
 import type { Grid } from './useGrid.ts'
+import type { GridModel } from './useGridModel.ts'
+import type { DropPlace } from './useRowDrag.ts'
 import type { EditorPlace } from '../editing/EditorPlace.ts'
 
 /** What gestures do in a grid, whichever way they are made. */
@@ -30,6 +36,8 @@ export function useGridEditing(grid: Grid) {
     const section = rowId === null ? sectionAt(model.lines, row) : null
     if (section?.group && typed === null) return grid.folds.fold(section.group.id, !section.isCollapsed)
     if (!field || !rowId) return
+    if (field.type === 'formula')
+      return grid.setOpenHead({ column, fieldId: field.id, adding: null, formula: 'cell' })
     const kind = isEditable ? editorOf(field.type) : null
     if (kind === null) return refuse(isEditable ? UNWRITTEN[whyUnwritten(field.type)] : 'grid.readOnlyNote')
     if (kind === 'press') return typed === null ? toggle({ row, column }) : undefined
@@ -73,9 +81,11 @@ export function useGridEditing(grid: Grid) {
     openHead,
     ...rows,
     clear: clipboard.clear,
-    fillDown: clipboard.fillDown,
+    fill(key: FillKey) {
+      if (isEditable) withRangeTools(({ fillSelection }) => fillSelection(grid, key, t))
+    },
     resizeBy(by: 1 | -1) {
-      if (isEditable && selection) grid.resize.resizeBy(selection.focus.column, by * WIDTH_STEP)
+      if (grid.mayRestructure && selection) grid.resize.resizeBy(selection.focus.column, by * WIDTH_STEP)
     },
     cancel(): void {
       cellEditor.cancel()
@@ -96,7 +106,13 @@ export function useGridEditing(grid: Grid) {
   }
 }
 
+/** Whether rows go from group to group: somebody writes the values. */
+export function canRegroup({ groupField }: GridModel): boolean {
+  return groupField !== null && isWritten(groupField.type)
+}
+
 function useRowGestures(grid: Grid) {
+  const { t } = useTranslation()
   const {
     refs,
     model,
@@ -120,6 +136,16 @@ function useRowGestures(grid: Grid) {
     const moved = new Set(withMarked(rowId))
     return rowIds.filter((id) => moved.has(id))
   }
+  function regroup(move: MoveToGroup): void {
+    withRangeTools(({ moveToGroup }) => moveToGroup(grid, move, t))
+  }
+  /** The row stays selected where it went. */
+  function follow(rowId: string, { group, isCollapsed, firstRow }: GridSection): void {
+    if (group && isCollapsed) grid.folds.fold(group.id, false)
+    const column = selection?.focus.column ?? 0
+    const fieldId = model.columns[column]?.field.id
+    if (selection && fieldId) grid.selectCell(rowId, fieldId, { row: firstRow, column }, group?.id)
+  }
   return {
     withMarked,
     ...adding,
@@ -131,17 +157,23 @@ function useRowGestures(grid: Grid) {
     },
     nudge(index: number, by: 1 | -1) {
       const [rowId, section] = [lines.rowIds[index], sectionAt(lines, index)]
-      if (!rowId || section === null || model.isSorted || !isEditable) return
+      if (!rowId || section === null || !isEditable) return
       const moved = movedIn(section, rowId)
-      const place = nudgedPlace(section.rowIds, new Set(moved), by)
-      if (place === null) return
-      actions.moveRows(moved, place)
+      const place = model.isSorted ? null : nudgedPlace(section.rowIds, new Set(moved), by)
+      const to = lines.sections[section.index + by]
+      if (place !== null) actions.moveRows(moved, place)
+      // At the end of its group it goes on into the next one.
+      else if (to && canRegroup(model)) {
+        regroup({ rowIds: moved, from: section, to, index: by === 1 ? 0 : to.rowIds.length })
+        follow(rowId, to)
+      }
       show()
     },
-    drop: (rowId: string, section: GridSection, index: number): void => {
-      const moved = movedIn(section, rowId)
-      const place = rowPlace(section.rowIds, new Set(moved), index)
+    drop: (rowId: string, { from, section, index }: DropPlace): void => {
+      const moved = movedIn(from, rowId)
+      const place = section === from ? rowPlace(section.rowIds, new Set(moved), index) : null
       if (place !== null) actions.moveRows(moved, place)
+      else if (section !== from) regroup({ rowIds: moved, from, to: section, index })
       refs.input.current?.focus({ preventScroll: true })
     },
     remove(rowIds: readonly string[]) {
@@ -167,7 +199,12 @@ function useAddingRows({ refs, model, actions, folds, isEditable, selectCell, sh
   const { lines, groupField } = model
   const firstFieldId = model.columns[0]?.field.id ?? ''
   /** Prefilled with the value of the group in which it is to stand. */
-  function add(place: RowPlace, index: number, section: GridSection | null): void {
+  function add(
+    place: RowPlace,
+    index: number,
+    section: GridSection | null,
+    template?: RowTemplate | null,
+  ): void {
     if (!isEditable) return
     // What was pressed keeps no keys.
     refs.input.current?.focus({ preventScroll: true })
@@ -175,13 +212,13 @@ function useAddingRows({ refs, model, actions, folds, isEditable, selectCell, sh
     const { cells, members } =
       group && groupField ? rowInGroup(group.key, groupField, context) : { cells: {}, members: null }
     if (group && section?.isCollapsed) folds.fold(group.id, false)
-    const id = actions.addRow(place, cells, members)
+    const id = actions.addRow(place, cells, members, template)
     selectCell(id, firstFieldId, { row: index, column: 0 }, group?.id)
     show()
   }
   const [first, last] = [lines.sections[0] ?? null, lines.sections.at(-1) ?? null]
   return {
-    addFirst: () => add('first', first?.firstRow ?? 0, first),
+    addFirst: (template?: RowTemplate | null) => add('first', first?.firstRow ?? 0, first, template),
     addLast: () => add('last', last?.endRow ?? 0, last),
     addToGroup(index: number) {
       const section = lines.sections[index]
@@ -213,5 +250,6 @@ export function useFocusOfEditor({ cellEditor: { editor }, refs: { input } }: Ed
 const UNWRITTEN = {
   recorded: 'grid.recorded',
   generated: 'grid.generated',
+  computed: 'grid.recorded',
   unknown: 'grid.notWritten',
 } as const satisfies Record<Unwritten, string>

@@ -1,10 +1,12 @@
 import type { KeyboardEvent } from 'react'
+import { relatedTitles } from '@sheaf/model'
 import { addressHref } from '../cells/addressHref.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
 import { handleEditorKey } from '../editing/handleEditorKey.ts'
 import { takeListItem, type ListItem } from '../editing/editorList.ts'
 import { gridKey, type GridIntent } from '../selection/gridKey.ts'
 import { cellSelection, HEAD_ROW, rangeOf, type GridSelection } from '../selection/GridSelection.ts'
+import { hasRangeTools } from '../ranges/useRangeTools.ts'
 import { sectionAt } from '../layout/GridLines.ts'
 import { firstSpot, moveSelection, selectAll, stepSelection } from '../selection/moveSelection.ts'
 import type { Grid } from './useGrid.ts'
@@ -27,7 +29,7 @@ export function useGridKeys(grid: Grid, gestures: GridGestures) {
       return
     }
     const { key, code, shiftKey, altKey, metaKey, ctrlKey } = event
-    if (key === 'Enter' && (metaKey || ctrlKey) && openAddress(grid, selection)) return claim(event)
+    if (key === 'Enter' && (metaKey || ctrlKey) && opensCell(grid, selection)) return claim(event)
     const { direction } = getComputedStyle(event.currentTarget)
     const intent = gridKey(
       { key, code, shiftKey, altKey, modKey: metaKey || ctrlKey },
@@ -38,11 +40,19 @@ export function useGridKeys(grid: Grid, gestures: GridGestures) {
   return { handleKeyDown, takeOption: (item: ListItem) => takeListItem(grid, gestures, item) }
 }
 
-/** Opens the address of the selected cell in a window of its own; false where there is none. */
-function openAddress({ model, context }: Grid, { focus }: GridSelection): boolean {
+/** Opens what the selected cell leads to: its address in a window of its own, the first row that it links; false where there is none. */
+function opensCell({ model, context, cellEditor }: Grid, { focus }: GridSelection): boolean {
   const field = model.columns[focus.column]?.field
   const rowId = model.rowIds[focus.row]
-  const cell = field?.type === 'url' && rowId ? cellAt(model, rowId, field, context) : null
+  const isLeading = field?.type === 'url' || field?.type === 'relation'
+  const cell = isLeading && rowId ? cellAt(model, rowId, field, context) : null
+  if (cell?.type === 'relation' && field?.type === 'relation') {
+    const from = cellEditor.host.related(field.options.databaseId ?? '')
+    const [first] = relatedTitles(cell, field, context)
+    if (from?.state !== 'ready' || first === undefined) return false
+    from.openRow(first.rowId)
+    return true
+  }
   const href = cell?.type === 'url' ? addressHref(cell.text) : null
   if (href !== null) window.open(href, '_blank', 'noopener,noreferrer')
   return href !== null
@@ -68,6 +78,10 @@ function perform(intent: GridIntent, selection: GridSelection, grid: Grid, gestu
     case 'selectAll':
       go(selectAll(size) ?? selection)
       return true
+    case 'find':
+      // Until the bar is there, what is typed next would go into the cell: the search of the view takes the key.
+      if (hasRangeTools()) grid.setFinding((times) => times + 1)
+      return hasRangeTools()
     case 'leave':
       // Once to the one cell, then out of the grid: Tab goes on from there.
       go(isSingle(selection) ? null : cellSelection(selection.focus))
@@ -118,9 +132,12 @@ function performOnCells(
     case 'clear':
       gestures.clear()
       return true
-    case 'fillDown':
-      gestures.fillDown()
-      return true
+    case 'fill': {
+      // One column is filled with nothing: the page is loaded again, as everywhere.
+      const isBrowsers = intent.along === 'fields' && selection.anchor.column === focus.column
+      if (!isBrowsers) gestures.fill(intent)
+      return !isBrowsers
+    }
     case 'insertBelow':
       gestures.insertBelow(focus.row)
       return true

@@ -1,8 +1,10 @@
 import {
+  compileColors,
   firstView,
   groupedField,
   openRecords,
   orderedFields,
+  readCell,
   rowOfRecord,
   visibleFields,
   type CalculationResult,
@@ -12,14 +14,17 @@ import {
   type Field,
   type ReadContext,
   type Row,
+  type RowColors,
+  type RowGroup,
   type RowRecord,
   type ViewAnswer,
   type VisibleField,
 } from '@sheaf/model'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useSeenRecords } from '../viewBar/personal/usePersonalView.ts'
+import { FirstRowsContext } from '../engine/FirstRowsContext.ts'
 import { useViewAnswer } from '../engine/useViewAnswer.ts'
-import { planLines, type GridLines, type SectionPlan } from '../layout/GridLines.ts'
+import { planLines, type GridLines, type RowIndexes, type SectionPlan } from '../layout/GridLines.ts'
 
 /** A view of a database as the grid shows it. */
 export interface GridModel {
@@ -31,18 +36,24 @@ export interface GridModel {
   readonly hiddenFields: readonly Field[]
   /** The field whose values are groups, which is no column; null where the view does not group. */
   readonly groupField: Field | null
+  /** All of its groups, hidden ones too; none where the view does not group. */
+  readonly groups: readonly RowGroup[]
   readonly lines: GridLines
   /** Id of the row at each position of the grid; null where something else stands, as the header of a group does. */
   readonly rowIds: readonly (string | null)[]
   /** Position where each row stands first. */
-  readonly rowIndexes: ReadonlyMap<string, number>
+  readonly rowIndexes: RowIndexes
   /** Ids of all rows that the view shows, each once, those of folded groups too. */
   readonly viewRowIds: readonly string[]
   /** What is calculated below the fields. */
   readonly totals: readonly CalculationResult[]
   readonly groupTotals: ReadonlyMap<string, readonly CalculationResult[]>
+  /** How rules color a row; null where there are none. */
+  readonly colorsOf: ((row: Row) => RowColors) | null
   /** Rows stand in the order of sorts: nobody moves them. */
   readonly isSorted: boolean
+  /** More rows are on their way than are shown. */
+  readonly isComing: boolean
   readonly records: ReadonlyMap<string, RowRecord>
   row(rowId: string): Row | null
 }
@@ -73,20 +84,31 @@ export function useGridModel({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a cell changes none of it
     [fields, views, viewId],
   )
+  const { willEdit } = useContext(FirstRowsContext)
+  const hasNewRows = isEditable || willEdit
   const answer = useViewAnswer(records, structure.viewId, context)
   const { rowIds = NO_IDS, groups = null } = answer ?? {}
   const lines = useMemo(
-    () => planLines(sectionsOf({ rowIds, groups }, structure, ownFolds), isEditable),
-    [rowIds, groups, structure, ownFolds, isEditable],
+    () =>
+      planLines(
+        sectionsOf({ rowIds, groups }, structure, ownFolds),
+        hasNewRows,
+        isEachOnce({ rowIds, groups }),
+      ),
+    [rowIds, groups, structure, ownFolds, hasNewRows],
   )
+  const colorsOf = useMemo(() => rowColors(structure, context), [structure, context])
   return useMemo(
     () => ({
       ...structure,
+      colorsOf,
+      groups: groups?.groups ?? NO_GROUPS,
       lines,
       rowIds: lines.rowIds,
       rowIndexes: lines.rowIndexes,
       viewRowIds: rowIds,
       totals: answer?.totals ?? [],
+      isComing: answer?.isComing === true,
       groupTotals: answer?.groupTotals ?? NO_TOTALS,
       records: records.rows,
       row(rowId) {
@@ -94,7 +116,7 @@ export function useGridModel({
         return record === undefined || record.isDeleted ? null : rowOfRecord(record, records.id)
       },
     }),
-    [structure, lines, rowIds, answer, records],
+    [structure, colorsOf, groups, lines, rowIds, answer, records],
   )
 }
 
@@ -121,6 +143,11 @@ function readStructure(records: DatabaseRecords, viewId: string) {
   }
 }
 
+function rowColors({ view, database }: Structure, context: ReadContext): GridModel['colorsOf'] {
+  const colors = view && compileColors(view, database, context)
+  return colors && ((row) => colors((field) => readCell(row, field, database, context)))
+}
+
 function sectionsOf(
   { rowIds, groups }: Pick<ViewAnswer, 'rowIds' | 'groups'>,
   { view, groupField }: Structure,
@@ -137,6 +164,12 @@ function sectionsOf(
   )
 }
 
+/** Every row is in a group: where there are as many places as rows, none is in two. */
+function isEachOnce({ rowIds, groups }: Pick<ViewAnswer, 'rowIds' | 'groups'>): boolean {
+  const places = groups?.groups.reduce((sum, group) => sum + group.rowIds.length, 0)
+  return (places ?? rowIds.length) === rowIds.length
+}
+
 /** The column that names the rows stands first: it stays in sight. */
 function primaryFirst(columns: readonly VisibleField[]): readonly VisibleField[] {
   const primary = columns.filter(({ field }) => field.primary)
@@ -144,5 +177,6 @@ function primaryFirst(columns: readonly VisibleField[]): readonly VisibleField[]
 }
 
 const NO_IDS: readonly string[] = []
+const NO_GROUPS: readonly RowGroup[] = []
 const NO_ROWS: DatabaseRecords['rows'] = new Map()
 const NO_TOTALS: GridModel['groupTotals'] = new Map()

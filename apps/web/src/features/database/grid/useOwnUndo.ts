@@ -29,7 +29,7 @@ export function createOwnUndo(session: DatabaseSession): OwnUndo {
   const undone: (OwnChange | null)[] = []
   /** The session does not know that what it took back was overtaken. */
   let isOvertaken = false
-  const { awareness, subscribe, getSnapshot, dismissRefused, release } = session
+  const { awareness, subscribe, getSnapshot, dismissRefused, awaitView, keepWindow, release } = session
   return {
     change(change) {
       change.redo()
@@ -42,6 +42,8 @@ export function createOwnUndo(session: DatabaseSession): OwnUndo {
       subscribe,
       getSnapshot,
       dismissRefused,
+      awaitView,
+      keepWindow,
       release,
       dispatch(commands) {
         done.push(null)

@@ -131,11 +131,14 @@ function rowOf(target: EventTarget | null): number {
 }
 
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, .grid-open, .grid-resize') !== null
+  return (
+    target instanceof Element &&
+    target.closest('button, .grid-open, .grid-open-related, .grid-resize') !== null
+  )
 }
 
 function isLink(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a[href]:not(.grid-open)') !== null
+  return target instanceof Element && target.closest('a[href]:not(.grid-open, .grid-open-related)') !== null
 }
 
 function isBox(target: EventTarget): boolean {

@@ -13,16 +13,20 @@ interface RowDragOptions {
   readonly lines: GridLines
   readonly layout: LineLayout
   readonly headHeight: number
-  /** The rows come to stand before the row of this index of a section. */
-  readonly onDrop: (rowId: string, section: GridSection, index: number) => void
+  /** Within a group, and from one to another. */
+  readonly canReorder: boolean
+  readonly canRegroup: boolean
+  readonly onDrop: (rowId: string, place: DropPlace) => void
 }
 
-interface DropPlace {
+/** The rows come to stand before the row of this index of a section. */
+export interface DropPlace {
+  readonly from: GridSection
   readonly section: GridSection
   readonly index: number
 }
 
-/** Where dragged rows would come to stand, in pixels below the head: within their group. Null while nothing is dragged here. */
+/** Where dragged rows would come to stand, in pixels below the head. Null while nothing is dragged here. */
 export function useRowDrag(options: RowDragOptions): number | null {
   const { rows, dragging } = options
   const [target, setTarget] = useState<DropPlace | null>(null)
@@ -46,20 +50,26 @@ export function useRowDrag(options: RowDragOptions): number | null {
         setTarget(null)
         const rowId = event.source.data[ROW_DRAG_KEY]
         const place = placeAt(event)
-        if (typeof rowId === 'string' && place) current.current.onDrop(rowId, place.section, place.index)
+        if (typeof rowId === 'string' && place) current.current.onDrop(rowId, place)
       },
     })
   }, [rows, dragging])
-  return target && options.layout.topOf(target.section.firstRow + target.index)
+  return (
+    target && options.layout.topOf(Math.min(target.section.firstRow + target.index, target.section.endRow))
+  )
 }
 
-function dropPlace({ lines, layout, draggedLine }: RowDragOptions, y: number): DropPlace | null {
+function dropPlace(options: RowDragOptions, y: number): DropPlace | null {
+  const { lines, layout, draggedLine, canReorder, canRegroup } = options
   const position = draggedLine === null ? null : positionOfKey(lines, draggedLine)
-  const section = position === null ? null : sectionAt(lines, position)
-  if (section === null) return null
-  if (section.group !== null && (y < layout.topOf(section.firstLine) || y > layout.topOf(section.endLine)))
-    return null
+  const from = position === null ? null : sectionAt(lines, position)
+  if (from === null) return null
+  const section = from.group === null ? from : (sectionAt(lines, layout.lineAt(Math.max(0, y))) ?? from)
+  if (!(section === from ? canReorder : canRegroup)) return null
+  // Sorts say where it stands; of a folded group nothing is seen.
+  if (section !== from && (section.isCollapsed || section.rowIds.length === 0 || !canReorder))
+    return { from, section, index: section.rowIds.length }
   const over = Math.max(section.firstRow, Math.min(layout.lineAt(y), section.endRow - 1))
   const isBehind = y > (layout.topOf(over) + layout.topOf(over + 1)) / 2
-  return { section, index: over - section.firstRow + (isBehind ? 1 : 0) }
+  return { from, section, index: over - section.firstRow + (isBehind ? 1 : 0) }
 }

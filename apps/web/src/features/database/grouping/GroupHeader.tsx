@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
-import { calculationText, type CalculationResult, type ReadContext } from '@sheaf/model'
+import { calculationText, type CalculationResult, type ReadContext, resultField } from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -70,7 +70,7 @@ export function GroupHeader({ grid, gestures, section, isLive }: GroupHeaderProp
         <GroupTotals
           grid={grid}
           totals={model.groupTotals.get(group.id) ?? []}
-          rowCount={group.rowIds.length}
+          rowCount={group.rowCount ?? group.rowIds.length}
         />
       </div>
     </div>
@@ -98,7 +98,7 @@ function GroupTotals({ grid, totals, rowCount }: GroupTotalsProps) {
         role="gridcell"
         className={classNames('grid-group-total', column < inSight.frozen && 'is-frozen')}
         aria-colindex={column + (grid.isPhone ? 1 : 2)}
-        data-type={field.type}
+        data-type={resultField(field).type}
         style={{
           inlineSize: end - start,
           ...(skipped > 0 && { marginInlineStart: skipped }),

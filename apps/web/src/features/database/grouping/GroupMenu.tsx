@@ -1,10 +1,16 @@
-import { Menu, MenuItem, MenuSeparator } from '@sheaf/ui'
-import { ChevronsDownUp, ChevronsUpDown, Ellipsis, EyeOff, Plus } from 'lucide-react'
+import { Menu } from '@sheaf/ui'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { GridGestures } from '../grid/useGridEditing.ts'
 import type { GridSection } from '../layout/GridLines.ts'
 import { groupMenuKey } from './groupMenuKey.ts'
+
+const GroupMenuItems = lazy(
+  withPanelMessages(async () => (await import('./GroupMenuItems.tsx')).GroupMenuItems),
+)
 
 interface GroupMenuProps {
   readonly grid: Grid
@@ -15,7 +21,7 @@ interface GroupMenuProps {
 /** What is done with a group, and with all of them. */
 export function GroupMenu({ grid, gestures, section }: GroupMenuProps) {
   const { t } = useTranslation()
-  const { folds, isEditable, menuRow, setMenuRow, refs } = grid
+  const { menuRow, setMenuRow, refs } = grid
   const { group } = section
   if (group === null) return null
   const key = groupMenuKey(group.id)
@@ -35,21 +41,9 @@ export function GroupMenu({ grid, gestures, section }: GroupMenuProps) {
         </button>
       }
     >
-      {isEditable && (
-        <MenuItem icon={Plus} onSelect={() => gestures.addToGroup(section.index)}>
-          {t('grid.addToGroup')}
-        </MenuItem>
-      )}
-      <MenuItem icon={ChevronsDownUp} onSelect={() => folds.foldAll(true)}>
-        {t('grid.foldAll')}
-      </MenuItem>
-      <MenuItem icon={ChevronsUpDown} onSelect={() => folds.foldAll(false)}>
-        {t('grid.unfoldAll')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={EyeOff} onSelect={() => gestures.hideGroup(group.id)}>
-        {t('grid.hideGroup')}
-      </MenuItem>
+      <Suspense fallback={<div className="grid-group-coming" />}>
+        <GroupMenuItems {...{ grid, gestures, section }} groupId={group.id} />
+      </Suspense>
     </Menu>
   )
 }

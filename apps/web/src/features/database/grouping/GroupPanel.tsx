@@ -67,7 +67,7 @@ function Fields({ bar, field, onChoose }: FieldsProps) {
       />
       <p className="grid-menu-label">{t('grid.groupBy')}</p>
       <div className="group-panel-fields">
-        {wanted === '' && (
+        {wanted === '' && bar.view.layout !== 'board' && (
           <button
             type="button"
             className="grid-menu-button"

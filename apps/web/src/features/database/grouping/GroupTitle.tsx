@@ -16,7 +16,7 @@ export function GroupTitle({ group, field, context }: GroupTitleProps) {
   const options = useMemo(() => ({ context, labels: groupLabels(t) }), [context, t])
   return (
     <GroupName
-      group={{ key: group.key, color: group.color, count: group.rowIds.length }}
+      group={{ key: group.key, color: group.color, count: group.rowCount ?? group.rowIds.length }}
       field={field}
       options={options}
     />

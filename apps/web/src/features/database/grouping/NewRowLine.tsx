@@ -24,7 +24,10 @@ export function NewRowLine({ grid, gestures, position }: NewRowLineProps) {
       role="row"
       className="grid-row"
       aria-rowindex={position + 2}
-      style={{ insetBlockStart: measures.headHeight + layout.topOf(position), blockSize: measures.rowHeight }}
+      style={{
+        insetBlockStart: measures.headHeight + layout.topOf(position),
+        blockSize: measures.newHeight ?? measures.rowHeight,
+      }}
     >
       <div role="gridcell" className="grid-group-end" aria-colindex={1}>
         <button

@@ -1,3 +1,5 @@
+import { keepHere } from '../../../platform/storage/keepHere.ts'
+
 /** Where a file that is on its way is to stand. */
 export interface UploadPlace {
   /** Of the upload. */
@@ -26,7 +28,7 @@ function read(): readonly UploadPlace[] {
 }
 
 function write(places: readonly UploadPlace[]): void {
-  localStorage.setItem(KEY, JSON.stringify(places))
+  keepHere(KEY, JSON.stringify(places))
 }
 
 function isPlace(value: unknown): value is UploadPlace {

@@ -5,7 +5,7 @@ import { newUuid } from '../../../platform/newUuid.ts'
 import { uploads } from '../../../platform/uploads/index.ts'
 import type { CellFiles, CellUpload } from '../cells/CellHost.ts'
 import { addressHref } from '../cells/addressHref.ts'
-import { storedKind } from '../cells/filesText.ts'
+import { storedKind } from '@sheaf/model'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { keptPlaces, type UploadPlace } from './keptPlaces.ts'
 

@@ -13,7 +13,7 @@ import { useRelatedDatabases } from './useRelatedDatabases.ts'
 export function useDatabaseCells(
   opened: OpenedDatabase | null,
   viewId: string,
-  ownUuid: string,
+  { ownUuid, mayRestructure }: { readonly ownUuid: string; readonly mayRestructure: boolean },
 ): { readonly host: CellHost; readonly related: NonNullable<ReadContext['related']> } {
   const { workspaceId } = usePageTree()
   const { data: people = NOBODY } = useQuery({
@@ -25,6 +25,7 @@ export function useDatabaseCells(
   const sources = useRelatedDatabases({
     records: opened?.snapshot.records ?? null,
     session: opened?.session ?? null,
+    isCurrent: opened?.snapshot.isCurrent ?? false,
     workspaceId,
     viewId,
     uid: people.find(({ id }) => id === ownUuid)?.uid ?? null,
@@ -35,11 +36,13 @@ export function useDatabaseCells(
     () => ({
       people,
       ownUuid,
-      files,
+      // Files are put on the page, which takes the right to change it.
+      files: mayRestructure ? files : null,
       reminders,
+      mayAddOptions: mayRestructure,
       related: (databaseId: string) => sources.get(databaseId) ?? null,
     }),
-    [people, ownUuid, files, reminders, sources],
+    [people, ownUuid, files, reminders, sources, mayRestructure],
   )
   const related = useCallback(
     (databaseId: string) => {

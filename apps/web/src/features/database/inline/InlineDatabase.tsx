@@ -61,13 +61,14 @@ export function InlineDatabase(props: InlineDatabaseProps) {
   const grid = useRef<GridHandle>(null)
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
   const problem = useInlineProblem(opened?.snapshot)
-  const { mayWrite } = usePageRights(openedBy)
-  const isEditable = mayWrite && opened?.snapshot.access !== 'read'
+  const { mayEdit, mayEditRows } = usePageRights(openedBy)
+  const isEditable = mayEditRows && opened?.snapshot.access !== 'read'
+  const mayRestructure = mayEdit && isEditable
   const name = useTreeEntry(viewId)?.name || t('page.untitled')
   const head = (tools: ReactNode) => (
     <InlineHead
       {...{ viewIds, viewId, name }}
-      mayRename={mayWrite}
+      mayRename={mayEdit}
       onChoose={setChosen}
       onNew={isEditable && tools ? () => grid.current?.addRow() : null}
     >
@@ -84,7 +85,18 @@ export function InlineDatabase(props: InlineDatabaseProps) {
       ) : (
         <ShownDatabase
           ref={grid}
-          {...{ opened, viewId, name, isEditable, personName, ownUuid, onLeave, head, rowPages }}
+          {...{
+            opened,
+            viewId,
+            name,
+            isEditable,
+            mayRestructure,
+            personName,
+            ownUuid,
+            onLeave,
+            head,
+            rowPages,
+          }}
           pageId={openedBy}
           isCompact
           body={(shown) => <HeightHandle {...props}>{shown}</HeightHandle>}

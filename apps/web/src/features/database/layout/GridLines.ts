@@ -31,26 +31,51 @@ export interface GridLines {
   /** Id of the row at each position; null for the other lines. */
   readonly rowIds: readonly (string | null)[]
   /** Position where each row stands first. */
-  readonly rowIndexes: ReadonlyMap<string, number>
+  readonly rowIndexes: RowIndexes
+  /** It is known that no row stands in two groups. */
+  readonly isEachOnce: boolean
 }
 
-export function planLines(plans: readonly SectionPlan[], hasNewRows: boolean): GridLines {
+export type RowIndexes = Pick<ReadonlyMap<string, number>, 'get' | 'has'>
+
+export function planLines(plans: readonly SectionPlan[], hasNewRows: boolean, isEachOnce = false): GridLines {
+  const [only] = plans
+  if (only?.group === null && plans.length === 1 && !only.isCollapsed) return planFlat(only)
   const sections: GridSection[] = []
   const rowIds: (string | null)[] = []
-  const rowIndexes = new Map<string, number>()
   for (const plan of plans) {
     const firstLine = rowIds.length
     if (plan.group !== null) rowIds.push(null)
     const firstRow = rowIds.length
-    for (const id of plan.isCollapsed ? [] : plan.rowIds) {
-      if (!rowIndexes.has(id)) rowIndexes.set(id, rowIds.length)
-      rowIds.push(id)
-    }
+    for (const id of plan.isCollapsed ? [] : plan.rowIds) rowIds.push(id)
     const endRow = rowIds.length
     if (plan.group !== null && !plan.isCollapsed && hasNewRows) rowIds.push(null)
     sections.push({ ...plan, index: sections.length, firstLine, firstRow, endRow, endLine: rowIds.length })
   }
-  return { sections, count: rowIds.length, rowIds, rowIndexes }
+  return { sections, count: rowIds.length, rowIds, rowIndexes: indexesOf(rowIds), isEachOnce }
+}
+
+/** Rows alone, each of which stands once. */
+function planFlat(plan: SectionPlan): GridLines {
+  const { rowIds } = plan
+  const count = rowIds.length
+  const section = { ...plan, index: 0, firstLine: 0, firstRow: 0, endRow: count, endLine: count }
+  return { sections: [section], count, rowIds, rowIndexes: indexesOf(rowIds), isEachOnce: true }
+}
+
+/** Where each row stands first; looked for when somebody asks, which is not often where there are many. */
+function indexesOf(rowIds: GridLines['rowIds']): RowIndexes {
+  let found: Map<string, number> | null = null
+  function all(): ReadonlyMap<string, number> {
+    if (found) return found
+    found = new Map()
+    for (let index = 0; index < rowIds.length; index += 1) {
+      const id = rowIds[index] ?? null
+      if (id !== null && !found.has(id)) found.set(id, index)
+    }
+    return found
+  }
+  return { get: (id) => all().get(id), has: (id) => all().has(id) }
 }
 
 /** The section in which a line stands; null outside of the lines. */
@@ -89,7 +114,7 @@ export function positionOf(
 /** Names the line of a row, also where the row stands in several groups. */
 export function lineKey(lines: GridLines, position: number): string | null {
   const rowId = lines.rowIds[position] ?? null
-  if (rowId === null || lines.rowIndexes.get(rowId) === position) return rowId
+  if (rowId === null || lines.isEachOnce || lines.rowIndexes.get(rowId) === position) return rowId
   return `${rowId}-${sectionAt(lines, position)?.index}`
 }
 

@@ -11,15 +11,18 @@ export interface LineLayout {
   readonly lineAt: (top: number) => number
 }
 
+export type LineMeasures = Pick<GridMeasures, 'rowHeight' | 'groupHeight' | 'newHeight'>
+
 export function layOutLines(
   lines: GridLines,
-  { rowHeight, groupHeight }: Pick<GridMeasures, 'rowHeight' | 'groupHeight'>,
+  { rowHeight, groupHeight, newHeight = rowHeight }: LineMeasures,
 ): LineLayout {
   const tops: number[] = []
   let height = 0
-  for (const { group, firstRow, endLine } of lines.sections) {
+  for (const { group, firstRow, endRow, endLine } of lines.sections) {
     tops.push(height)
-    height += (group === null ? 0 : groupHeight) + (endLine - firstRow) * rowHeight
+    height += (group === null ? 0 : groupHeight) + (endRow - firstRow) * rowHeight
+    height += (endLine - endRow) * newHeight
   }
   return {
     height,
@@ -35,7 +38,9 @@ export function layOutLines(
       if (!section) return 0
       const rest = y - (tops[section.index] ?? 0) - (section.group === null ? 0 : groupHeight)
       if (rest < 0) return section.firstLine
-      return Math.min(section.firstRow + Math.floor(rest / rowHeight), Math.max(0, section.endLine - 1))
+      // Behind the rows stands one line at most.
+      const line = Math.min(section.firstRow + Math.floor(rest / rowHeight), section.endRow)
+      return Math.min(line, Math.max(0, section.endLine - 1))
     },
   }
 }

@@ -1,6 +1,11 @@
 import type { GridLines } from './GridLines.ts'
-import { lastAtOrBefore, scrollTopForLine, type LineLayout, type SeenLines } from './lineLayout.ts'
-import type { GridMeasures } from './measures.ts'
+import {
+  lastAtOrBefore,
+  scrollTopForLine,
+  type LineLayout,
+  type LineMeasures,
+  type SeenLines,
+} from './lineLayout.ts'
 
 /** Lines of which each has a height of its own. */
 export interface TallLayout extends LineLayout {
@@ -11,12 +16,13 @@ export interface TallLayout extends LineLayout {
 /** `heightOf` answers with what is known of a row; a row of which nothing is known is as high as one line of text. */
 export function layOutTallLines(
   lines: GridLines,
-  { rowHeight, groupHeight }: Pick<GridMeasures, 'rowHeight' | 'groupHeight'>,
+  { rowHeight, groupHeight, newHeight = rowHeight }: LineMeasures,
   heightOf: (rowId: string) => number | undefined,
 ): TallLayout {
   const heights = Float64Array.from(
     lines.rowIds,
-    (id) => (id === null ? undefined : heightOf(id)) ?? rowHeight,
+    // Of lines that are no row: what adds one; headers follow.
+    (id) => (id === null ? newHeight : (heightOf(id) ?? rowHeight)),
   )
   for (const { group, firstLine } of lines.sections) if (group !== null) heights[firstLine] = groupHeight
   return fromHeights(heights)

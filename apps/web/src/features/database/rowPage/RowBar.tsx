@@ -5,6 +5,7 @@ import {
   ChevronUp,
   Copy,
   History,
+  Info,
   Link,
   Maximize2,
   MessageSquare,
@@ -34,6 +35,8 @@ export interface RowBarProps {
   readonly history: { readonly isOpen: boolean; readonly onToggle: () => void } | null
   /** Conversations that are open; null where there is no row. */
   readonly comments: { readonly count: number; readonly onGo: () => void } | null
+  /** Null where there is no row. */
+  readonly onInformation: (() => void) | null
   readonly onDuplicate: () => void
   readonly onDelete: () => void
   readonly onClose: () => void
@@ -121,7 +124,7 @@ export function RowBar(props: RowBarProps) {
   )
 }
 
-function RowMenu({ isPhone, isEditable, address, onDuplicate, onDelete }: RowBarProps) {
+function RowMenu({ isPhone, isEditable, address, onInformation, onDuplicate, onDelete }: RowBarProps) {
   const { t } = useTranslation()
   const copyLink = useCopyLink()
   const { mode, set } = useStore(rowMode)
@@ -149,6 +152,11 @@ function RowMenu({ isPhone, isEditable, address, onDuplicate, onDelete }: RowBar
       <MenuItem icon={Link} onSelect={() => copyLink(address)}>
         {t('grid.copyRowLink')}
       </MenuItem>
+      {onInformation && (
+        <MenuItem icon={Info} onSelect={onInformation}>
+          {t('page.information')}
+        </MenuItem>
+      )}
       {isEditable && (
         <>
           <MenuItem icon={Copy} onSelect={onDuplicate}>

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the page hears the keys of what is in it, and the view beside it stays in use */
 import './rowPage.css'
-import { rowOfRecord, type DatabaseRecords, type Row, type VisibleField } from '@sheaf/model'
+import { type DatabaseRecords, type Row, rowOfRecord, typedText, type VisibleField } from '@sheaf/model'
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -15,9 +16,10 @@ import {
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { usePaneId } from '../../../shell/panes/PaneContext.ts'
 import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
+import { PageInformationWhenNeeded, type WrittenSource } from '../../pageInformation/index.ts'
 import { InRowPage } from '../InRowPage.ts'
-import { typedText } from '../cells/typedText.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { useCellOptions } from '../grid/useCellOptions.ts'
@@ -57,9 +59,15 @@ export function RowPage(given: RowPageProps) {
   const props = { ...given, grid }
   const { t } = useTranslation()
   const { mode } = useStore(rowMode)
+  const pane = usePaneId()
   const page = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<HTMLElement | null>(null)
   const [hasHistory, setHasHistory] = useState(false)
+  const written = useRef<WrittenSource | null>(null)
+  const onWritten = useCallback((next: WrittenSource | null) => {
+    written.current = next
+  }, [])
+  const [informing, setInforming] = useState<{ readonly written: WrittenSource | null } | null>(null)
   const { onPrevious, onNext, close, ...place } = useWays(grid, rowId, pages)
   const row = grid.model.row(rowId)
   // Where the row is opened the keys go; going on to the next one leaves them.
@@ -107,6 +115,7 @@ export function RowPage(given: RowPageProps) {
               onGo: () => page.current?.querySelector<HTMLElement>(commentsIn(grid))?.focus(),
             }
           }
+          onInformation={row && (() => setInforming({ written: written.current }))}
           onDuplicate={() => grid.actions.duplicateRow(rowId, grid.model.records.get(rowId))}
           onDelete={() => {
             grid.actions.deleteRows([rowId])
@@ -116,11 +125,19 @@ export function RowPage(given: RowPageProps) {
             ...new Map([...(grid.people.get(rowId)?.values() ?? [])].map((one) => [one.name, one])).values(),
           ]}
         />
+        {informing && (
+          <PageInformationWhenNeeded
+            viewId={grid.model.viewId}
+            rowId={rowId}
+            written={informing.written}
+            onClose={() => setInforming(null)}
+          />
+        )}
         {row ? (
           <OpenRow
             key={rowId}
             {...props}
-            {...{ row, state, hasHistory }}
+            {...{ row, state, onWritten, hasHistory }}
             onHistoryClosed={() => {
               setHasHistory(false)
               page.current?.querySelector<HTMLElement>('[data-history]')?.focus()
@@ -131,7 +148,7 @@ export function RowPage(given: RowPageProps) {
         )}
       </div>
     </>,
-    window.document.getElementById('page') ?? window.document.body,
+    window.document.getElementById(pane) ?? window.document.body,
   )
 }
 
@@ -183,12 +200,13 @@ interface OpenRowProps extends RowPageProps {
   readonly row: Row
   /** In the bar. */
   readonly state: HTMLElement | null
+  readonly onWritten: RowDocumentProps['onWritten']
   readonly hasHistory: boolean
   readonly onHistoryClosed: () => void
 }
 
 function OpenRow(props: OpenRowProps) {
-  const { grid, rowId, row: present, document: Text, state } = props
+  const { grid, rowId, row: present, document: Text, state, onWritten } = props
   const [preview, setPreview] = useState<HistoryPreview | null>(null)
   const row = useMemo(() => withPreview(present, preview), [present, preview])
   const pageId = useId()
@@ -225,7 +243,12 @@ function OpenRow(props: OpenRowProps) {
             {Text && (
               <Suspense>
                 <InRowPage value>
-                  <Text row={present} session={grid.session} isEditable={grid.isEditable} state={state} />
+                  <Text
+                    {...{ state, onWritten }}
+                    row={present}
+                    session={grid.session}
+                    isEditable={grid.isEditable}
+                  />
                 </InRowPage>
               </Suspense>
             )}
@@ -286,12 +309,9 @@ function History({ grid, rowId, row, fields, hasHistory, onHistoryClosed, onPrev
 /** The row with cells as they were. */
 function withPreview(row: Row, preview: HistoryPreview | null): Row {
   if (preview === null) return row
-  const cells = new Map(row.cells)
-  for (const [fieldId, cell] of preview) {
-    if (cell === null) cells.delete(fieldId)
-    else cells.set(fieldId, cell)
-  }
-  return { ...row, cells }
+  const get = (fieldId: string) =>
+    preview.has(fieldId) ? (preview.get(fieldId) ?? undefined) : row.cells.get(fieldId)
+  return { ...row, cells: { get, has: (fieldId) => get(fieldId) !== undefined } }
 }
 
 function rowName({ model, context }: Grid, row: Row): string {

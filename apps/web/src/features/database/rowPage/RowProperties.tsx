@@ -1,4 +1,4 @@
-import { readCell, type Field, type Row, type VisibleField } from '@sheaf/model'
+import { readCell, type Field, type Row, type VisibleField, resultField } from '@sheaf/model'
 import { FieldIcon, type CellOptions } from '@sheaf/render/database'
 import { Button } from '@sheaf/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
@@ -74,7 +74,11 @@ function Property({
         <FieldIcon field={field} />
         <bdi>{field.name}</bdi>
       </dt>
-      <dd id={cellId} data-type={field.type} data-previewed={preview?.has(field.id) ? '' : undefined}>
+      <dd
+        id={cellId}
+        data-type={resultField(field).type}
+        data-previewed={preview?.has(field.id) ? '' : undefined}
+      >
         {kind !== null && (
           <button
             type="button"

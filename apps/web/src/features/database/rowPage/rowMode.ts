@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { keepHere } from '../../../platform/storage/keepHere.ts'
 
 /** How the page of a row stands: beside its view, over it, or in its place. */
 export type RowMode = 'side' | 'centered' | 'whole'
@@ -11,7 +12,7 @@ export const rowMode = createStore<{ readonly mode: RowMode; readonly set: (mode
   (set) => ({
     mode: MODES.find((mode) => mode === localStorage.getItem(KEY)) ?? 'side',
     set(mode) {
-      localStorage.setItem(KEY, mode)
+      keepHere(KEY, mode)
       set({ mode })
     },
   }),

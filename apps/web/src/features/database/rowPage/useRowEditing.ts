@@ -31,7 +31,7 @@ interface RowFields {
 }
 
 export function useRowEditing(grid: Grid, rowId: string, pageId: string): RowEditing {
-  const { context, actions, announce, isEditable } = grid
+  const { context, actions, draft, announce, isEditable } = grid
   const { t } = useTranslation()
   const input = useRef<HTMLTextAreaElement>(null)
   const [column, setColumn] = useState(0)
@@ -40,6 +40,8 @@ export function useRowEditing(grid: Grid, rowId: string, pageId: string): RowEdi
     model,
     context,
     actions,
+    draft,
+    isEditable,
     onCommitted: (field, _, value) =>
       announce(t(value === '' ? 'row.emptied' : 'row.written', { field: field.name, value })),
     onProblem: (problem) => announce(t(PROBLEMS[problem])),

@@ -18,15 +18,17 @@ export type GridIntent =
   | { readonly kind: 'moveRows' | 'resize'; readonly by: 1 | -1 }
   /** Of the group whose header is selected. */
   | { readonly kind: 'fold'; readonly isCollapsed: boolean }
+  /** With the first row or column of what is selected, or going on with what stands at its beginning. */
+  | { readonly kind: 'fill'; readonly along: 'rows' | 'fields'; readonly isSeries: boolean }
   | {
       readonly kind:
         | 'edit'
         | 'toggle'
         | 'markRows'
         | 'clear'
-        | 'fillDown'
         | 'insertBelow'
         | 'selectAll'
+        | 'find'
         | 'undo'
         | 'redo'
         | 'leave'
@@ -88,8 +90,11 @@ function withMod({ key, code, shiftKey: isShift }: KeyFacts, direction: 'ltr' | 
       return isShift ? null : { kind: 'redo' }
     case 'a':
       return isShift ? null : { kind: 'selectAll' }
+    case 'f':
+      return isShift ? null : { kind: 'find' }
     case 'd':
-      return isShift ? null : { kind: 'fillDown' }
+    case 'r':
+      return { kind: 'fill', along: letter === 'd' ? 'rows' : 'fields', isSeries: isShift }
     default:
       return null
   }

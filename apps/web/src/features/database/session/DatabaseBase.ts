@@ -1,5 +1,12 @@
 import type { DatabaseOpened, DatabasePatch } from '@sheaf/contract'
-import { noteChange, placedInNewViews, type DatabaseRecords } from '@sheaf/model'
+import {
+  copyRecords,
+  isRowTable,
+  noteChange,
+  placedInNewViews,
+  type DatabaseRecords,
+  type RowPack,
+} from '@sheaf/model'
 import type { KeptPatch } from '../../../platform/cache/index.ts'
 
 /** What the server has, as far as this tab knows. */
@@ -7,16 +14,33 @@ export interface DatabaseBase {
   readonly epoch: string
   readonly version: number
   readonly records: DatabaseRecords
+  /** In which the rows of a large database lie. */
+  readonly packs: readonly NamedPack[]
 }
 
-/** The base that `opened` leaves; null where it continues one that is not here. */
+/** Rows in the form of `packRows`, by their hash. */
+export interface NamedPack {
+  readonly hash: string
+  readonly pack: RowPack
+}
+
+/** All rows of a large database, and the packs in which they lie. */
+export interface PackedRows {
+  readonly rows: DatabaseRecords['rows']
+  readonly packs: readonly NamedPack[]
+}
+
+/** The base that `opened` leaves, with the rows of the chunks that it names; null where it continues one that is not here. */
 export function baseAfterOpening(
   base: DatabaseBase | null,
   { databaseId, inlineViewId, epoch, isWhole, patch }: DatabaseOpened,
+  packed: PackedRows | null,
 ): DatabaseBase | null {
   if (!isWhole) return base?.epoch === epoch ? withPatch(base, patch) : null
-  const [fields, views, rows] = [byId(patch.fields), byId(patch.views), byId(patch.rows)]
-  return { epoch, version: patch.version, records: { id: databaseId, inlineViewId, fields, views, rows } }
+  const [fields, views] = [byId(patch.fields), byId(patch.views)]
+  const { rows, packs } = packed ?? { rows: byId(patch.rows), packs: [] }
+  const records = { id: databaseId, inlineViewId, fields, views, rows }
+  return { epoch, version: patch.version, records, packs }
 }
 
 /** Records of the patch take the place of older ones; what comes late or twice changes nothing. */
@@ -37,13 +61,16 @@ export function withPatch(
   }
 }
 
-/** The base in what this device keeps; null where that is not whole. */
-export function baseOfKept(patches: readonly KeptPatch[]): DatabaseBase | null {
-  const whole = patches.findLast(({ from }) => from === null)
+/** The base in what this device keeps, from `whole` on, which holds everything; null where there is no such patch. */
+export function baseOfKept(
+  patches: readonly KeptPatch[],
+  packed: PackedRows | null = null,
+): DatabaseBase | null {
+  const whole = wholeOf(patches)
   if (!whole) return null
   const { databaseId, inlineViewId, epoch } = whole
   const opened = { v: 1, databaseId, inlineViewId, epoch, isWhole: true }
-  let base = baseAfterOpening(null, { ...opened, patch: { v: 1, outcomes: [], ...whole } })
+  let base = baseAfterOpening(null, { ...opened, patch: { v: 1, outcomes: [], ...whole } }, packed)
   const later = patches.filter((patch) => patch.epoch === epoch).toSorted((a, b) => a.version - b.version)
   for (const patch of later) {
     // Tabs write the same patches; one that goes on from later than this base misses something.
@@ -54,7 +81,7 @@ export function baseOfKept(patches: readonly KeptPatch[]): DatabaseBase | null {
 }
 
 /** The base as one patch to keep. */
-export function keptWhole({ epoch, version, records }: DatabaseBase): KeptPatch {
+export function keptWhole({ epoch, version, records, packs }: DatabaseBase): KeptPatch {
   const { id, inlineViewId, fields, views, rows } = records
   return {
     databaseId: id,
@@ -64,8 +91,14 @@ export function keptWhole({ epoch, version, records }: DatabaseBase): KeptPatch 
     from: null,
     fields: [...fields.values()],
     views: [...views.values()],
-    rows: [...rows.values()],
+    rows: [...(isRowTable(rows) ? rows.changed : rows).values()],
+    ...(packs.length > 0 && { packs: packs.map(({ hash, pack }) => ({ hash, bytes: pack.bytes })) }),
   }
+}
+
+/** The last patch that holds everything. */
+export function wholeOf(patches: readonly KeptPatch[]): KeptPatch | undefined {
+  return patches.findLast(({ from }) => from === null)
 }
 
 function withNewer<T extends { readonly id: string; readonly version: number }>(
@@ -74,7 +107,7 @@ function withNewer<T extends { readonly id: string; readonly version: number }>(
 ): ReadonlyMap<string, T> {
   const newer = arrived.filter(({ id, version }) => version > (records.get(id)?.version ?? 0))
   if (newer.length === 0) return records
-  const next = new Map(records)
+  const next = copyRecords(records)
   for (const record of newer) next.set(record.id, record)
   const ids = newer.map(({ id }) => id)
   noteChange(records, next, ids)

@@ -1,5 +1,11 @@
 import { DATABASE_ROOM, decodeDatabaseMessage, encodeDatabaseMessage, type CommandId } from '@sheaf/contract'
-import type { DatabaseStore, EditJournal, KeptCommand, KeptPatch } from '../../../platform/cache/index.ts'
+import type {
+  DatabaseStore,
+  EditJournal,
+  KeptCommand,
+  KeptPatch,
+  KeptWindow,
+} from '../../../platform/cache/index.ts'
 import type { DocumentAddress } from '../../../platform/sync/types.ts'
 import { within } from '../../../platform/sync/within.ts'
 import { commandKey, type PendingCommand } from './CommandQueues.ts'
@@ -58,6 +64,18 @@ export class DatabaseKeeper {
       this.#setBroken(true)
       return { patches: [], queues: new Set(queues) }
     }
+  }
+
+  /** What was shown first when it was last open. */
+  async loadWindow(): Promise<KeptWindow | null> {
+    const { store, address, cacheMs } = this.#options
+    return await within(store.loadWindow(address.objectId), cacheMs).catch(() => null)
+  }
+
+  /** For the next time; without it, null, the database opens more slowly. */
+  keepWindow(window: KeptWindow | null): void {
+    const { store, address } = this.#options
+    if (!this.#isClosed) void store.keepWindow(address.objectId, window).catch(() => {})
   }
 
   /** What another tab has left in its queue, which must be ours. Commands that were in the journal only are kept from now on. */

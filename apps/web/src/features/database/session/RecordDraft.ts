@@ -1,5 +1,6 @@
 import type { Result } from '@sheaf/base'
 import {
+  copyRecords,
   noteChange,
   readRecords,
   rulesOf,
@@ -9,6 +10,7 @@ import {
   type DatabaseRecords,
   type RecordChanges,
   type RecordReader,
+  type WritableRecords,
 } from '@sheaf/model'
 
 /** Records that commands change in place; those they were made from stay as they are. Costs one copy, however many commands. */
@@ -58,13 +60,13 @@ interface Versioned {
 }
 
 class MapDraft<T extends Versioned & { readonly id: string }> {
-  readonly now: Map<string, T>
+  readonly now: WritableRecords<T>
   readonly #from: ReadonlyMap<string, T>
   readonly #touched = new Set<string>()
 
   constructor(from: ReadonlyMap<string, T>) {
     this.#from = from
-    this.now = new Map(from)
+    this.now = copyRecords(from)
   }
 
   /** A record that says the same as the one that is there, or was, is that one. */

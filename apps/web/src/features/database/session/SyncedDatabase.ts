@@ -4,11 +4,12 @@ import {
   SYNC_LIMITS,
   type CommandOutcome,
   type DatabaseKnown,
+  type DatabaseOpened,
   type DatabasePatch,
   type ErrorCode,
 } from '@sheaf/contract'
 import { rulesOf, type Command, type DatabaseRecords, type RecordChanges } from '@sheaf/model'
-import type { DatabaseStore, KeptCommand, KeptPatch } from '../../../platform/cache/index.ts'
+import type { DatabaseStore, KeptCommand, KeptPatch, KeptWindow } from '../../../platform/cache/index.ts'
 import { ObjectChannel } from '../../../platform/sync/ObjectChannel.ts'
 import type { TabMessage } from '../../../platform/sync/SyncEnvironment.ts'
 import type { ChannelFrame, ObjectHost, SyncedObject } from '../../../platform/sync/SyncedObject.ts'
@@ -16,9 +17,20 @@ import type { DocumentAddress } from '../../../platform/sync/types.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { AdoptedQueues } from './AdoptedQueues.ts'
 import { CommandQueues, isRefused, type PendingCommand, type RefusedPending } from './CommandQueues.ts'
-import { baseAfterOpening, baseOfKept, keptWhole, withPatch, type DatabaseBase } from './DatabaseBase.ts'
+import {
+  baseAfterOpening,
+  baseOfKept,
+  keptWhole,
+  withPatch,
+  wholeOf,
+  type DatabaseBase,
+  type PackedRows,
+} from './DatabaseBase.ts'
 import { DatabaseKeeper } from './DatabaseKeeper.ts'
+import type { FirstRows } from './FirstRows.ts'
 import { foresee, FORESEEN_VERSION } from './foresee.ts'
+import type { FetchChunk } from './fetchChunk.ts'
+import type { FetchWindow } from './fetchWindow.ts'
 import type { QueueLocks } from './QueueLocks.ts'
 import { RecordDraft } from './RecordDraft.ts'
 import { readOpened, readPatch } from './serverMessages.ts'
@@ -29,6 +41,8 @@ export interface SyncedDatabaseOptions {
   readonly host: ObjectHost
   readonly store: DatabaseStore
   readonly locks: QueueLocks
+  readonly fetchChunk: FetchChunk
+  readonly fetchWindow: FetchWindow
   /** A new UUID. */
   readonly queue: string
 }
@@ -58,6 +72,14 @@ export class SyncedDatabase implements SyncedObject {
   readonly #loaded: Promise<void>
   /** What was sent on this channel and is not acknowledged, by the number of the frame. */
   readonly #underWay = new Map<number, readonly PendingCommand[]>()
+  readonly #fetchChunk: FetchChunk
+  readonly #fetchWindow: FetchWindow
+  /** Of a large database, until all rows are there. */
+  #first: FirstRows | null = null
+  #patience: ReturnType<typeof setTimeout> | null = null
+  /** Chunks that the answer to `open` named, while they are fetched, and what was heard meanwhile. */
+  #coming: { readonly later: DatabasePatch[]; readonly leaving: AbortController } | null = null
+  #takesChunks = true
   #isLoaded = false
   #isDestroyed = false
   #isSending = false
@@ -66,10 +88,12 @@ export class SyncedDatabase implements SyncedObject {
   #refused: readonly RefusedPending[] = []
   #snapshot: DatabaseSnapshot
 
-  constructor({ address, host, store, locks, queue }: SyncedDatabaseOptions) {
+  constructor({ address, host, store, locks, queue, fetchChunk, fetchWindow }: SyncedDatabaseOptions) {
     const { journal, delays, tabs } = host.environment
     this.address = address
     this.#host = host
+    this.#fetchChunk = fetchChunk
+    this.#fetchWindow = fetchWindow
     this.#queues = new CommandQueues(queue)
     this.#channel = new ObjectChannel({
       address,
@@ -124,10 +148,12 @@ export class SyncedDatabase implements SyncedObject {
 
   connect(): void {
     this.#channel.reset()
-    if (this.#isLoaded) this.#channel.open()
+    if (this.#isLoaded) this.#open()
   }
 
   disconnect(): void {
+    this.#stopFetching()
+    this.#endFirst()
     this.#channel.disconnect()
   }
 
@@ -167,8 +193,18 @@ export class SyncedDatabase implements SyncedObject {
     this.#changed()
   }
 
+  awaitView(viewId: string): void {
+    if (this.#base === null) this.#first?.turnTo(viewId)
+  }
+
+  keepWindow(window: KeptWindow): void {
+    if (!this.#isDestroyed && this.#channel.closedCode === null) this.#keeper.keepWindow(window)
+  }
+
   async destroy(): Promise<void> {
     this.#isDestroyed = true
+    this.#stopFetching()
+    this.#endFirst()
     await this.#loaded
     this.#channel.destroy()
     await this.#keeper.settle()
@@ -177,33 +213,107 @@ export class SyncedDatabase implements SyncedObject {
   }
 
   async #load(): Promise<void> {
+    // Long before all rows are read.
+    const kept = this.#keeper.loadWindow().then(async (window) => {
+      const first = window && (await this.#openFirst())
+      if (window && this.#base === null) first?.show(window)
+    })
     const { patches, queues } = await this.#keeper.load()
-    this.#base = baseOfKept(patches)
+    await kept
+    this.#base = await readBase(patches)
     await this.#adopted.follow(queues)
     this.#isLoaded = true
     if (this.#isDestroyed) return
     this.#foresee()
-    if (this.#host.connection() === 'online') this.#channel.open()
+    if (this.#host.connection() === 'online') this.#open()
     this.#changed()
   }
 
+  #open(): void {
+    this.#channel.open()
+    if (this.#base === null)
+      this.#patience ??= setTimeout(() => this.#askFirst(), this.#host.environment.delays.windowMs)
+  }
+
+  /** Small databases do without. Null where its code does not come. */
+  async #openFirst(): Promise<FirstRows | null> {
+    const loaded = await import('./FirstRows.ts').catch(() => null)
+    const { workspaceId, objectId: pageId } = this.address
+    const onChange = () => this.#changed()
+    if (loaded && !this.#isDestroyed)
+      this.#first ??= new loaded.FirstRows({ workspaceId, pageId, fetch: this.#fetchWindow, onChange })
+    return this.#first
+  }
+
+  #askFirst(): void {
+    if (this.#base === null) void this.#openFirst().then((first) => this.#base === null && first?.ask())
+  }
+
+  #endFirst(): void {
+    if (this.#patience) clearTimeout(this.#patience)
+    this.#patience = null
+    this.#first?.end()
+  }
+
   #known(): Uint8Array {
+    this.#stopFetching()
     this.#queues.unsend()
     this.#underWay.clear()
     const known: DatabaseKnown = {
       v: DATABASE_MESSAGES_VERSION,
       base: this.#base && { epoch: this.#base.epoch, version: this.#base.version },
       pending: this.#queues.asked(),
+      takesChunks: this.#takesChunks,
     }
     return encodeDatabaseMessage(known)
   }
 
   #onOpened(update: Uint8Array): void {
     const opened = readOpened(update)
+    if (!opened) return this.#channel.end('invalid_request')
+    if (opened.chunks) void this.#gather(opened, opened.chunks)
+    else this.#begin(opened, null)
+  }
+
+  /** What is heard meanwhile comes behind the chunks. Where they cannot be had, the server is asked again. */
+  async #gather(opened: DatabaseOpened, hashes: readonly string[]): Promise<void> {
+    const coming = { later: [], leaving: new AbortController() }
+    this.#coming = coming
+    this.#askFirst()
+    const { databaseId } = opened
+    const { workspaceId } = this.address
+    try {
+      const { fetchPackedRows } = await import('./packedRows.ts')
+      const packed = await fetchPackedRows(hashes, opened.patch, this.#base?.packs ?? [], (hash) =>
+        this.#fetchChunk({ workspaceId, databaseId, hash }, coming.leaving.signal),
+      )
+      if (this.#coming !== coming) return
+      this.#takesChunks = packed !== null
+      this.#stopFetching()
+      if (packed === null) return this.#channel.reopen()
+      this.#begin(opened, packed)
+      for (const patch of coming.later) this.#take(patch)
+      this.#changed()
+    } catch {
+      if (this.#coming !== coming) return
+      this.#stopFetching()
+      this.#channel.reopen()
+    }
+  }
+
+  #stopFetching(): void {
+    this.#coming?.leaving.abort()
+    this.#coming = null
+  }
+
+  #begin(opened: DatabaseOpened, packed: PackedRows | null): void {
     const before = this.#base
-    const base = opened && baseAfterOpening(before, opened)
+    const base = baseAfterOpening(before, opened, packed)
     if (!base) return this.#channel.end('invalid_request')
     this.#base = base
+    this.#endFirst()
+    // What is told now may be less than what was, or of another time.
+    if (opened.isWhole) this.#keeper.keepWindow(null)
     const isWhole = opened.isWhole || before === null
     this.#settle(isWhole ? keptWhole(base) : this.#toKeep(before, opened.patch), opened.patch.outcomes)
     this.#foresee()
@@ -213,6 +323,11 @@ export class SyncedDatabase implements SyncedObject {
   #onUpdate(update: Uint8Array): void {
     const patch = readPatch(update)
     if (!patch) return this.#channel.end('invalid_request')
+    if (this.#coming) this.#coming.later.push(patch)
+    else this.#take(patch)
+  }
+
+  #take(patch: DatabasePatch): void {
     const before = this.#base
     if (!before) return
     this.#base = withPatch(before, patch)
@@ -285,7 +400,7 @@ export class SyncedDatabase implements SyncedObject {
   }
 
   #send(): void {
-    if (!this.#channel.isOpen || this.#channel.access !== 'write') return
+    if (!this.#channel.isOpen || this.#channel.access !== 'write' || this.#coming) return
     for (const { bytes, commands } of this.#queues.takeUnsent()) {
       if (bytes.byteLength > SYNC_LIMITS.maxUpdateBytes) this.#refuse(commands)
       else {
@@ -363,14 +478,26 @@ export class SyncedDatabase implements SyncedObject {
       access,
       connection: this.#host.connection(),
       hasUnsaved: this.#queues.size > 0,
-      isCurrent: isOpen,
+      isCurrent: isOpen && this.#coming === null,
       records: this.#shown,
+      first: closedCode ? null : (this.#first?.window ?? null),
+      prepared: this.#shown ? null : (this.#first?.prepared ?? null),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       refused: this.#refused,
       ...(closedCode && { closedCode }),
     }
   }
+}
+
+/** Null where what is kept is not whole, or in a form of an earlier version of the program. */
+async function readBase(patches: readonly KeptPatch[]): Promise<DatabaseBase | null> {
+  const whole = wholeOf(patches)
+  if (!whole?.packs) return baseOfKept(patches)
+  // Without its code, and without a network, there is nothing to show.
+  const loaded = await import('./packedRows.ts').catch(() => null)
+  const packed = loaded && loaded.openKeptRows(whole)
+  return packed && baseOfKept(patches, packed)
 }
 
 function changesSomething({ fields = [], views = [], rows = [] }: RecordChanges): boolean {

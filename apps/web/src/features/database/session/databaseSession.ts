@@ -16,6 +16,8 @@ export function databaseSession(
     undo: () => object.undo(uid),
     redo: () => object.redo(uid),
     dismissRefused: () => object.dismissRefused(),
+    awaitView: (viewId) => object.awaitView(viewId),
+    keepWindow: (window) => object.keepWindow(window),
     release,
   }
 }

@@ -1,4 +1,4 @@
-import { changedIds, noteChange, type DatabaseRecords } from '@sheaf/model'
+import { changedIds, copyRecords, isRowTable, noteChange, type DatabaseRecords } from '@sheaf/model'
 import type { PendingCommand } from './CommandQueues.ts'
 import { isSameRecord, RecordDraft } from './RecordDraft.ts'
 
@@ -23,7 +23,7 @@ export function foresee(
   if (!before || before.id !== next.id) return next
   const fields = reusing(next.fields, before.fields)
   const views = reusing(next.views, before.views)
-  const rows = reusing(next.rows, before.rows)
+  const rows = reusingRows(next.rows, before.rows)
   const isSame = fields === before.fields && views === before.views && rows === before.rows
   return isSame ? before : { ...next, fields, views, rows }
 }
@@ -43,8 +43,20 @@ function reusing<T extends { readonly version: number }>(
   }
   if (isSame) return before
   if (reused.size === 0) return next
-  const merged = new Map(next)
+  const merged = copyRecords(next)
   for (const [id, record] of reused) merged.set(id, record)
   noteChange(next, merged, [...reused.keys()])
   return merged
+}
+
+type Rows = DatabaseRecords['rows']
+
+function reusingRows(next: Rows, before: Rows): Rows {
+  if (!isRowTable(next) || next === before || changedIds(before, next)) return reusing(next, before)
+  // Loaded anew: only rows that somebody has looked at are objects.
+  for (const row of isRowTable(before) ? before.held() : before.values()) {
+    const now = next.get(row.id)
+    if (now && now !== row && isSameRecord(now, row)) next.hold(row)
+  }
+  return next
 }

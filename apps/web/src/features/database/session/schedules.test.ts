@@ -55,8 +55,10 @@ it('DBC-CLIENT-19: whatever is cut, closed, refused and restored, all see what t
     fc.asyncProperty(
       fc.array(step, { minLength: 10, maxLength: 60 }),
       fc.boolean(),
-      async (steps, tellsAll) => {
+      fc.boolean(),
+      async (steps, tellsAll, isPacked) => {
         stage = openDatabaseStage({ tellsAll })
+        if (isPacked) stage.server.pack()
         copied = []
         // The first two are tabs of one browser.
         const browser = new Browser()

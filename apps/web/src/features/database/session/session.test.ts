@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import type { Command, DatabaseRecords } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabaseStage, turn, type DatabaseStage } from './testing/openDatabaseStage.ts'
 import { Browser, type DatabaseTab } from './testing/DatabaseTab.ts'
+import { addingRow, cell, records, rowIds, storedCell, write } from './testing/shownCells.ts'
 
 let stage: DatabaseStage
 beforeEach(() => {
@@ -13,27 +13,8 @@ afterEach(() => stage.close())
 
 const NAME = 'field1'
 
-const records = (tab: DatabaseTab): DatabaseRecords => {
-  const shown = tab.session.getSnapshot().records
-  if (!shown) throw new Error('The database is not there')
-  return shown
-}
-const rowIds = (tab: DatabaseTab) => [...records(tab).rows.keys()]
-const cell = (tab: DatabaseTab, rowId: string, fieldId = NAME) =>
-  records(tab).rows.get(rowId)?.cells[fieldId]?.['data'] ?? null
-const stored = (rowId: string, fieldId = NAME) =>
-  stage.server.records.rows.get(rowId)?.cells[fieldId]?.['data'] ?? null
-
-function write(rowId: string, text: string, fieldId = NAME): Command {
-  return { kind: 'setCell', rowId, fieldId, value: { type: 'rich_text', text } }
-}
-
-const add = (id: string, viewId = stage.address.viewId): Command => ({
-  kind: 'addRows',
-  viewId,
-  place: 'last',
-  rows: [{ id, cells: {} }],
-})
+const stored = (rowId: string, fieldId?: string) => storedCell(stage.server.records, rowId, fieldId)
+const add = (id: string, viewId = stage.address.viewId) => addingRow(id, viewId)
 
 describe('what is shown', () => {
   it('DBC-CLIENT-1: a command is seen at once, and by others when the server has it', async () => {

@@ -1,26 +1,28 @@
 import './tabs.css'
-import { classNames, IconButton } from '@sheaf/ui'
+import { classNames, IconButton, Menu } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useReorder } from '../../../platform/dragging/useReorder.ts'
 import { ViewIconView } from '../../pageTree/index.ts'
+import type { ViewDialogs } from './ViewDialogs.ts'
 import { useTabActions } from './useTabActions.ts'
 import type { OpenTabs } from './useViewTabs.ts'
 import { ViewTab } from './ViewTab.tsx'
+
+const NewViewItems = lazy(async () => ({ default: (await import('./NewViewItems.tsx')).NewViewItems }))
 
 interface DatabaseTabsProps {
   /** Null until they are known. */
   readonly tabs: OpenTabs | null
   readonly isEditable: boolean
-  /** Shows the rows that were deleted; null for whoever may restore none. */
-  readonly onDeletedRows: (() => void) | null
+  readonly dialogs: ViewDialogs
   /** At the end of the row. */
   readonly children: ReactNode
 }
 
 /** The views of a database as tabs, and what stands beside them. */
-export function DatabaseTabs({ tabs, isEditable, onDeletedRows, children }: DatabaseTabsProps) {
+export function DatabaseTabs({ tabs, isEditable, dialogs, children }: DatabaseTabsProps) {
   const { t } = useTranslation()
   return (
     <div className="db database-tabs">
@@ -35,7 +37,7 @@ export function DatabaseTabs({ tabs, isEditable, onDeletedRows, children }: Data
             </li>
           </ul>
         ) : (
-          <TabList {...{ tabs, isEditable, onDeletedRows }} />
+          <TabList {...{ tabs, isEditable, dialogs }} />
         )}
       </nav>
       {children}
@@ -45,7 +47,7 @@ export function DatabaseTabs({ tabs, isEditable, onDeletedRows, children }: Data
 
 type TabListProps = Omit<DatabaseTabsProps, 'tabs' | 'children'> & { readonly tabs: OpenTabs }
 
-function TabList({ tabs, isEditable, onDeletedRows }: TabListProps) {
+function TabList({ tabs, isEditable, dialogs }: TabListProps) {
   const { t } = useTranslation()
   const actions = useTabActions(tabs)
   const { list, drag, start } = useReorder<HTMLUListElement>(actions.move, 'x')
@@ -72,14 +74,18 @@ function TabList({ tabs, isEditable, onDeletedRows }: TabListProps) {
             tabs={tabs}
             isEditable={isEditable}
             actions={actions}
-            onDeletedRows={onDeletedRows}
+            dialogs={dialogs}
             onDrag={isEditable && index > 0 ? (event) => start(event, index) : null}
           />
         </li>
       ))}
       {isEditable && (
         <li>
-          <IconButton icon={Plus} label={t('grid.addView')} size={24} onClick={actions.add} />
+          <Menu width={180} trigger={<IconButton icon={Plus} label={t('grid.addView')} size={24} />}>
+            <Suspense>
+              <NewViewItems onAdd={actions.add} />
+            </Suspense>
+          </Menu>
         </li>
       )}
     </ul>

@@ -1,9 +1,22 @@
 import { MenuItem, MenuSeparator } from '@sheaf/ui'
-import { ArchiveRestore, ArrowLeft, ArrowRight, Copy, Link, Pencil, Smile, Trash2 } from 'lucide-react'
+import {
+  ArchiveRestore,
+  ArrowLeft,
+  ArrowRight,
+  Copy,
+  Download,
+  Link,
+  ListChecks,
+  Pencil,
+  Smile,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { usePageTree, type TreeEntry } from '../../pageTree/index.ts'
 import { tabPath } from './tabPath.ts'
+import type { ViewDialogs } from './ViewDialogs.ts'
 import type { TabActions } from './useTabActions.ts'
 import type { OpenTabs } from './useViewTabs.ts'
 
@@ -14,19 +27,10 @@ interface TabMenuItemsProps {
   readonly isEditable: boolean
   readonly actions: TabActions
   readonly onDo: (what: 'rename' | 'icon' | 'delete') => void
-  /** Null for whoever may restore none. */
-  readonly onDeletedRows: (() => void) | null
+  readonly dialogs: ViewDialogs
 }
 
-export function TabMenuItems({
-  tab,
-  index,
-  tabs,
-  isEditable,
-  actions,
-  onDo,
-  onDeletedRows,
-}: TabMenuItemsProps) {
+export function TabMenuItems({ tab, index, tabs, isEditable, actions, onDo, dialogs }: TabMenuItemsProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
   const copyLink = useCopyLink()
@@ -35,8 +39,23 @@ export function TabMenuItems({
       <MenuItem icon={Link} onSelect={() => copyLink(tabPath(workspaceId, tabs.rootId, tab.id))}>
         {t('pageTree.copyLink')}
       </MenuItem>
-      {onDeletedRows && (
-        <MenuItem icon={ArchiveRestore} onSelect={onDeletedRows}>
+      {dialogs.importRows && (
+        <MenuItem icon={Upload} onSelect={dialogs.importRows}>
+          {t('grid.import')}
+        </MenuItem>
+      )}
+      {dialogs.exportRows && (
+        <MenuItem icon={Download} onSelect={dialogs.exportRows}>
+          {t('grid.export')}
+        </MenuItem>
+      )}
+      {dialogs.forms && (
+        <MenuItem icon={ListChecks} onSelect={dialogs.forms}>
+          {t('grid.forms')}
+        </MenuItem>
+      )}
+      {dialogs.deletedRows && (
+        <MenuItem icon={ArchiveRestore} onSelect={dialogs.deletedRows}>
           {t('grid.deletedRows')}
         </MenuItem>
       )}

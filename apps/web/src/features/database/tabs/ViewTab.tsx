@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
 import { RenameField, usePageTree, ViewIconView, type TreeEntry } from '../../pageTree/index.ts'
-import { TabMenuItems } from './TabMenuItems.tsx'
 import { tabPath } from './tabPath.ts'
+import type { ViewDialogs } from './ViewDialogs.ts'
 import type { TabActions } from './useTabActions.ts'
 import type { OpenTabs } from './useViewTabs.ts'
 
+const TabMenuItems = lazy(withPanelMessages(async () => (await import('./TabMenuItems.tsx')).TabMenuItems))
 const TabDialogs = lazy(withPanelMessages(async () => (await import('./TabDialogs.tsx')).TabDialogs))
 
 interface ViewTabProps {
@@ -18,13 +19,13 @@ interface ViewTabProps {
   readonly tabs: OpenTabs
   readonly isEditable: boolean
   readonly actions: TabActions
-  readonly onDeletedRows: (() => void) | null
+  readonly dialogs: ViewDialogs
   /** Null: it stays. */
   readonly onDrag: ((event: PointerEvent) => void) | null
 }
 
 /** A view of the database, and what can be done with it. The first is the page itself, which is changed as such. */
-export function ViewTab({ tab, index, tabs, isEditable, actions, onDeletedRows, onDrag }: ViewTabProps) {
+export function ViewTab({ tab, index, tabs, isEditable, actions, dialogs, onDrag }: ViewTabProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
   const [doing, setDoing] = useState<'rename' | 'icon' | 'delete' | null>(null)
@@ -35,7 +36,10 @@ export function ViewTab({ tab, index, tabs, isEditable, actions, onDeletedRows, 
   useEffect(() => {
     if (isOpen) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isOpen, link])
-  const name = isRoot ? (tabs.rootName ?? t('grid.tab')) : tab.name || t('page.untitled')
+  const name = isRoot
+    ? (tabs.rootName ??
+      t(tab.layout === 3 ? 'grid.calendarTab' : tab.layout === 2 ? 'grid.boardTab' : 'grid.tab'))
+    : tab.name || t('page.untitled')
   if (doing === 'rename')
     return (
       <span className="db-tab view-tab-name">
@@ -51,15 +55,9 @@ export function ViewTab({ tab, index, tabs, isEditable, actions, onDeletedRows, 
       </span>
     )
   const items = (
-    <TabMenuItems
-      tab={tab}
-      index={index}
-      tabs={tabs}
-      isEditable={isEditable}
-      actions={actions}
-      onDo={setDoing}
-      onDeletedRows={onDeletedRows}
-    />
+    <Suspense fallback={<div className="view-tab-coming" />}>
+      <TabMenuItems {...{ tab, index, tabs, isEditable, actions, dialogs }} onDo={setDoing} />
+    </Suspense>
   )
   return (
     <>

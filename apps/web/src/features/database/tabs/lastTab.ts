@@ -1,3 +1,5 @@
+import { keepHere } from '../../../platform/storage/keepHere.ts'
+
 /** The tab of a page that was open last on this device; null for none. */
 export function lastTab(rootId: string): string | null {
   return localStorage.getItem(KEY + rootId)
@@ -5,8 +7,7 @@ export function lastTab(rootId: string): string | null {
 
 export function rememberTab(rootId: string, tabId: string): void {
   // The first is the one that opens anyway.
-  if (tabId === rootId) localStorage.removeItem(KEY + rootId)
-  else localStorage.setItem(KEY + rootId, tabId)
+  keepHere(KEY + rootId, tabId === rootId ? null : tabId)
 }
 
 const KEY = 'database_tab_'

@@ -8,6 +8,11 @@ import { refreshPageTree, usePageTree, usePageTreeActions } from '../../pageTree
 import { tabPath } from './tabPath.ts'
 import { planTabMove, type ViewTabs } from './viewTabs.ts'
 
+/** Of views that can be added, by their numbers in the format. */
+export type DatabaseLayout = keyof typeof LAYOUT_NAMES
+
+const LAYOUT_NAMES = { 1: 'grid.tab', 2: 'grid.boardTab', 3: 'grid.calendarTab' } as const
+
 export type TabActions = ReturnType<typeof useTabActions>
 
 /** What can be done with the tabs of a page. */
@@ -20,14 +25,14 @@ export function useTabActions({ rootId, tabs }: ViewTabs) {
   const refuse = useRefusalToast()
   const ids = tabs.map(({ id }) => id)
 
-  async function add(): Promise<void> {
+  async function add(layout: DatabaseLayout): Promise<void> {
     const { view_id: id } = await unwrap(
       callApi<typeof createDatabaseView>(
         'POST',
         '/api/workspace/:workspaceId/page-view/:viewId/database-view',
         {
           params: { workspaceId, viewId: rootId },
-          body: { layout: 1, name: t('grid.tab') },
+          body: { layout, name: t(LAYOUT_NAMES[layout]) },
         },
       ),
     )
@@ -35,7 +40,7 @@ export function useTabActions({ rootId, tabs }: ViewTabs) {
     await navigate(tabPath(workspaceId, rootId, id))
   }
   return {
-    add: () => void add().catch(refuse),
+    add: (layout: DatabaseLayout) => void add(layout).catch(refuse),
     rename: tree.rename,
     draftName: tree.draftName,
     setIcon: tree.setIcon,

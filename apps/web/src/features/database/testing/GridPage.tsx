@@ -2,19 +2,27 @@ import { Toaster, UiProvider } from '@sheaf/ui'
 import { app } from '@sheaf/locales/en/app.ts'
 import { database } from '@sheaf/locales/en/database.ts'
 import { databasePanels } from '@sheaf/locales/en/databasePanels.ts'
-import type { Command, ReadContext } from '@sheaf/model'
+import {
+  isViewLocked,
+  speakFormulas,
+  type Command,
+  type DatabaseRecords,
+  type ReadContext,
+} from '@sheaf/model'
+import { formulaLanguage } from '@sheaf/model/formulas'
 import { useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { addEnglish } from '../../../platform/i18n/i18n.ts'
 import { FieldsButton } from '../fields/FieldsButton.tsx'
 import { FieldSourcesContext, type FieldSources } from '../fields/FieldSources.ts'
-import { GridView, type GridHandle } from '../grid/GridView.tsx'
+import type { GridHandle } from '../grid/GridView.tsx'
+import { ShownView } from '../ShownView.tsx'
 import { CellHostContext } from '../cells/CellHost.ts'
 import { ViewFrame } from '../viewBar/ViewFrame.tsx'
 import { MemorySession } from './MemorySession.ts'
 import { SAMPLE_HOST, SAMPLE_READING, withMembers } from './sampleMembers.ts'
-import { SAMPLE_VIEW_ID, sampleRecords } from './sampleRecords.ts'
+import { SAMPLE_VIEW_ID, sampleRecords, withCommands } from './sampleRecords.ts'
 import { withPoison, type Poisoned } from './withPoison.ts'
 
 export interface GridPageOptions {
@@ -23,6 +31,12 @@ export interface GridPageOptions {
   readonly locale?: string
   readonly direction?: 'ltr' | 'rtl'
   readonly isReadOnly?: boolean
+  /** Rows may be edited, and fields and views not. */
+  readonly isRowsOnly?: boolean
+  /** Shows the view as a board, grouped by the field of this id. */
+  readonly boardBy?: string
+  /** Shows the view as a calendar of its first date. */
+  readonly isCalendar?: boolean
   /** What is done to the database before it is shown. */
   readonly before?: readonly Command[]
   /** With fields of the types that need people, files and other databases. */
@@ -39,16 +53,20 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
     locale = 'en-GB',
     direction = 'ltr',
     isReadOnly = false,
+    isRowsOnly = false,
     hasMembers = false,
   } = options
+  speakFormulas(formulaLanguage)
   addEnglish(app)
   addEnglish(database)
   addEnglish(databasePanels)
   document.documentElement.dir = direction
   const plain = sampleRecords(rows, fields)
   const sound = hasMembers ? withMembers(plain) : plain
+  const board = options.boardBy === undefined ? sound : asBoard(sound, options.boardBy)
+  const laidOut = options.isCalendar === true ? asLayout(board, CALENDAR) : board
   const session = new MemorySession(
-    options.poison ? withPoison(sound, options.poison.where, options.poison.value) : sound,
+    options.poison ? withPoison(laidOut, options.poison.where, options.poison.value) : laidOut,
     isReadOnly ? 'read' : 'write',
   )
   session.receive(options.before ?? [])
@@ -56,9 +74,14 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
   flushSync(() =>
     createRoot(element).render(
       <UiProvider direction={direction}>
-        <CellHostContext value={SAMPLE_HOST}>
+        <CellHostContext value={{ ...SAMPLE_HOST, mayAddOptions: !isRowsOnly }}>
           <FieldSourcesContext value={SOURCES}>
-            <Page session={session} context={context} isEditable={!isReadOnly} />
+            <Page
+              session={session}
+              context={context}
+              isEditable={!isReadOnly}
+              mayRestructure={!isReadOnly && !isRowsOnly}
+            />
           </FieldSourcesContext>
         </CellHostContext>
         <Toaster label="Notifications" />
@@ -68,15 +91,36 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
   return session
 }
 
+/** As a view that was added as a board; without a field, as one whose field is gone. */
+function asBoard(records: DatabaseRecords, fieldId: string): DatabaseRecords {
+  const shown = asLayout(records, BOARD)
+  const grouping = { id: 'g:1', fieldId, content: '' }
+  return fieldId === ''
+    ? shown
+    : withCommands(shown, [{ kind: 'setGrouping', viewId: SAMPLE_VIEW_ID, grouping }])
+}
+
+function asLayout(records: DatabaseRecords, layout: number): DatabaseRecords {
+  const view = records.views.get(SAMPLE_VIEW_ID)
+  if (!view) return records
+  const laidOut = { ...view, value: { ...view.value, layout } }
+  return { ...records, views: new Map([...records.views, [view.id, laidOut]]) }
+}
+
 interface PageProps {
   readonly session: MemorySession
   readonly context: ReadContext
   readonly isEditable: boolean
+  readonly mayRestructure: boolean
 }
 
-function Page({ session, context, isEditable }: PageProps) {
+function Page({ session, context, isEditable, mayRestructure }: PageProps) {
   const grid = useRef<GridHandle>(null)
   const { records } = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  const isLocked = isViewLocked(records?.views.get(SAMPLE_VIEW_ID)?.value)
+  const mayArrange = mayRestructure && !isLocked
+  const setLock = (next: boolean) =>
+    session.dispatch([{ kind: 'setViewLock', viewId: SAMPLE_VIEW_ID, isLocked: next }])
   return (
     <>
       <h1 className="visually-hidden">All projects</h1>
@@ -85,27 +129,32 @@ function Page({ session, context, isEditable }: PageProps) {
           {...{ session, records, context }}
           viewId={SAMPLE_VIEW_ID}
           ownUuid="own"
-          mayEdit={isEditable}
+          mayEdit={mayArrange}
+          isLocked={isLocked}
+          lock={mayRestructure ? { isLocked, set: setLock } : null}
           isCompact={false}
           onLeave={() => grid.current?.focus()}
+          onFind={() => grid.current?.find()}
+          onAdd={isEditable ? (template) => grid.current?.addRow(template) : null}
           tabs={(tools) => (
             <div className="tools">
               <button type="button" className="ui-button" onClick={() => grid.current?.addRow()}>
                 New
               </button>
               {tools}
-              <FieldsButton session={session} records={records} viewId={SAMPLE_VIEW_ID} />
+              {mayArrange && <FieldsButton session={session} records={records} viewId={SAMPLE_VIEW_ID} />}
             </div>
           )}
         >
           {(found) => (
-            <GridView
+            <ShownView
               ref={grid}
               session={session}
               records={found}
               viewId={SAMPLE_VIEW_ID}
               name="All projects"
               isEditable={isEditable}
+              mayRestructure={mayArrange}
               context={context}
               ownUuid="own"
             />
@@ -119,6 +168,10 @@ function Page({ session, context, isEditable }: PageProps) {
 const SOURCES: FieldSources = {
   listDatabases: () => Promise.resolve([{ id: '00000000-0000-4000-8000-000000000077', name: 'Clients' }]),
 }
+
+/** As views of databases store it. */
+const BOARD = 1
+const CALENDAR = 2
 
 /** 11 June 2026, as in the drawings. */
 const NOW = Date.UTC(2026, 5, 11, 12)

@@ -26,6 +26,8 @@ export class MemorySession implements DatabaseSession {
       hasUnsaved: false,
       isCurrent: true,
       records,
+      first: null,
+      prepared: null,
       canUndo: false,
       canRedo: false,
       refused: [],
@@ -47,11 +49,13 @@ export class MemorySession implements DatabaseSession {
   readonly undo = () => this.#go(this.#done, this.#undone)
   readonly redo = () => this.#go(this.#undone, this.#done)
   readonly dismissRefused = () => this.#tell({ refused: [] })
+  readonly awaitView = () => {}
+  readonly keepWindow = () => {}
   readonly release = () => this.#listeners.clear()
 
   /** As if somebody else had sent the commands: they are not this session's to take back. */
   readonly receive = (commands: readonly Command[]) => {
-    this.#apply(commands)
+    this.#apply(commands, 'noor')
     this.#tell()
   }
 
@@ -63,12 +67,12 @@ export class MemorySession implements DatabaseSession {
   }
 
   /** Answers with the commands that take it back. */
-  #apply(commands: readonly Command[]): readonly Command[] {
+  #apply(commands: readonly Command[], uid = '1'): readonly Command[] {
     const back: Command[] = []
     for (const command of commands) {
       const { records } = this.#snapshot
       if (records === null) continue
-      const [rules, reader, context] = [rulesOf(command), readRecords(records), this.#context()]
+      const [rules, reader, context] = [rulesOf(command), readRecords(records), this.#context(uid)]
       const planned = rules.plan(command, reader, context)
       if (!planned.ok) {
         const refused = [...this.#snapshot.refused, { command, refusal: planned.error }]
@@ -81,9 +85,9 @@ export class MemorySession implements DatabaseSession {
     return back
   }
 
-  #context(): CommandContext {
+  #context(uid: string): CommandContext {
     this.#version += 1
-    return { nowSeconds: Math.floor(Date.now() / 1000), uid: '1', version: this.#version }
+    return { nowSeconds: Math.floor(Date.now() / 1000), uid, version: this.#version }
   }
 
   #tell(change: Partial<DatabaseSnapshot> = {}): void {

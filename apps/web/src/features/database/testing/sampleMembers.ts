@@ -102,6 +102,7 @@ export const SAMPLE_HOST: CellHost = {
   related: (databaseId) => (databaseId === VISITS_ID ? visitsSource() : { state: 'hidden' }),
   files: null,
   reminders: null,
+  mayAddOptions: true,
 }
 
 /** What reading takes from it. */
@@ -121,6 +122,8 @@ function visitsSource(): RelatedSource {
     state: 'ready',
     name: 'Visits',
     related: { database, rows },
+    addressOf: (rowId) => `/visits?r=${rowId}`,
+    openRow: () => {},
     rowIds: [...records.rows.values()].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
     addRow(rowId, name) {
       const cells = { [database.primaryFieldId ?? '']: { type: 'rich_text', text: name } as const }

@@ -39,7 +39,7 @@ export function sampleRecords(rowCount: number, fieldCount = 9): DatabaseRecords
   )
   const [name = '', type = '', done = ''] = made.fields.keys()
   const extra = Math.max(0, fieldCount - 9)
-  return apply(made, [
+  return withCommands(made, [
     { kind: 'deleteRows', rowIds: [...made.rows.keys()] },
     { kind: 'deleteField', fieldId: type },
     { kind: 'renameField', fieldId: done, name: 'Fee set' },
@@ -118,7 +118,8 @@ function chunks(rows: Extract<Command, { readonly kind: 'addRows' }>['rows']): r
   }))
 }
 
-function apply(records: DatabaseRecords, commands: readonly Command[]): DatabaseRecords {
+/** Records after commands, each of which must be possible. */
+export function withCommands(records: DatabaseRecords, commands: readonly Command[]): DatabaseRecords {
   return commands.reduce((before, command) => {
     const context = { nowSeconds: 0, uid: '1', version: 1 }
     const planned = rulesOf(command).plan(command, readRecords(before), context)

@@ -8,6 +8,9 @@ export type BarPanel =
   | { readonly kind: 'addSort' }
   | { readonly kind: 'sorts' }
   | { readonly kind: 'group' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'templates' }
+  | { readonly kind: 'colors'; readonly at: 'tabs' | 'bar' }
 
 /** Opens a panel of the bar above; null where a grid stands without a bar. */
 export const BarPanelContext = createContext<((panel: BarPanel) => void) | null>(null)

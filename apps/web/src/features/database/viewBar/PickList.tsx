@@ -1,7 +1,7 @@
+import { foldName } from '@sheaf/base'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox that filters a list has no tag of its own; its field hears the keys */
 import { Check, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { foldText } from '../../../platform/text/foldText.ts'
 
 export interface PickItem {
   readonly id: string
@@ -29,8 +29,8 @@ export function PickList({ label, placeholder, empty, items, chosen, onTake }: P
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [marked, setMarked] = useState(0)
-  const wanted = foldText(query.trim())
-  const found = items.filter(({ name }) => foldText(name).includes(wanted))
+  const wanted = foldName(query.trim())
+  const found = items.filter(({ name }) => foldName(name).includes(wanted))
   const current = Math.min(marked, found.length - 1)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   useEffect(() => {

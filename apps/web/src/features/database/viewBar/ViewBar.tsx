@@ -1,26 +1,36 @@
 import type { Field } from '@sheaf/model'
 import { Button, classNames, toast } from '@sheaf/ui'
-import { ArrowDown, ArrowUp, ChevronDown, ListFilter, Plus, Rows3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, ListFilter, PaintBucket, Plus, Rows3 } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { BarPopover } from './BarPopover.tsx'
 import type { DataFilter } from './filters/filterConditions.ts'
-import { allFilters, isSimple } from './filters/filterTree.ts'
+import { allFilters, isSimple } from './filters/allFilters.ts'
 import { filterWords, isComplete } from './filters/filterWords.ts'
 import { sortWords } from './sorts/sortWords.ts'
 import type { ViewBarModel } from './useViewBar.ts'
 
+interface ViewBarProps {
+  readonly bar: ViewBarModel
+  /** Nothing can be changed yet. */
+  readonly isInert?: boolean
+}
+
 /** What a view shows of its rows and how: grouping, sorts and filters as pills, and the way to save them for everyone. */
-export function ViewBar({ bar }: { readonly bar: ViewBarModel }) {
+export function ViewBar({ bar, isInert = false }: ViewBarProps) {
   const { t } = useTranslation()
-  const { view, grouping, personal, mayEdit } = bar
+  const { view, personal, mayEdit } = bar
+  // Of a board it is what the columns say, and a calendar has none.
+  const grouping = view.layout === 'board' || view.layout === 'calendar' ? null : bar.grouping
   const isArranged = grouping !== null || view.sorts.length > 0
   return (
-    <section className="view-bar" aria-label={t('grid.bar.filters')}>
+    <section className="view-bar" inert={isInert} aria-label={t('grid.bar.filters')}>
       <div className="view-pills">
         {grouping && <GroupPill bar={bar} field={grouping.field} />}
         {view.sorts.length > 0 && <SortPill bar={bar} />}
         {isArranged && view.filters.length > 0 && <span className="view-bar-line" aria-hidden />}
         {isSimple(view.filters) ? <FilterPills bar={bar} /> : <BuilderPill bar={bar} />}
+        {view.settings.grid.colorRules.length > 0 && <ColorPill bar={bar} />}
+        {isSimple(view.filters) && <AddFilter bar={bar} />}
       </div>
       {personal.isChanged && (
         <div className="view-saving">
@@ -108,27 +118,57 @@ function SortPill({ bar }: { readonly bar: ViewBarModel }) {
 }
 
 function FilterPills({ bar }: { readonly bar: ViewBarModel }) {
+  const { view, fields } = bar
+  return view.filters.map((filter) => {
+    const field = fields.find(({ id }) => filter.kind === 'data' && id === filter.fieldId)
+    return filter.kind === 'data' && field && <FilterPill key={filter.id} {...{ bar, filter, field }} />
+  })
+}
+
+function ColorPill({ bar }: { readonly bar: ViewBarModel }) {
   const { t } = useTranslation()
-  const { view, fields, panel } = bar
-  const isAdding = panel?.kind === 'addFilter' && panel.at === 'bar'
+  const { colorRules } = bar.view.settings.grid
+  const isOpen = bar.panel?.kind === 'colors' && bar.panel.at === 'bar'
+  const [first, ...others] = colorRules
+  const condition = first?.filters[0]
+  const field = bar.fields.find(({ id }) => condition?.kind === 'data' && id === condition.fieldId)
+  const words =
+    others.length === 0 && field && condition?.kind === 'data'
+      ? `${field.name} ${filterWords(condition, field, bar.context, t)}`
+      : t('grid.bar.colorsOf', { count: colorRules.length })
   return (
-    <>
-      {view.filters.map((filter) => {
-        const field = fields.find(({ id }) => filter.kind === 'data' && id === filter.fieldId)
-        return filter.kind === 'data' && field && <FilterPill key={filter.id} {...{ bar, filter, field }} />
-      })}
-      <BarPopover
-        bar={bar}
-        label={t('grid.bar.fieldToFilter')}
-        opens={{ kind: 'addFilter', at: 'bar' }}
-        isOpen={isAdding}
-        trigger={
-          <Button size="sm" variant="ghost" icon={Plus} className="view-add">
-            {t('grid.bar.filter')}
-          </Button>
-        }
-      />
-    </>
+    <BarPopover
+      bar={bar}
+      label={t('grid.colors')}
+      opens={{ kind: 'colors', at: 'bar' }}
+      isOpen={isOpen}
+      width={728}
+      trigger={
+        <Pill isOpen={isOpen} isPlain icon={PaintBucket} aria-label={t('grid.bar.colorOf', { words })}>
+          <b className="ellipsis" dir="auto">
+            {words}
+          </b>
+        </Pill>
+      }
+    />
+  )
+}
+
+function AddFilter({ bar }: { readonly bar: ViewBarModel }) {
+  const { t } = useTranslation()
+  const isAdding = bar.panel?.kind === 'addFilter' && bar.panel.at === 'bar'
+  return (
+    <BarPopover
+      bar={bar}
+      label={t('grid.bar.fieldToFilter')}
+      opens={{ kind: 'addFilter', at: 'bar' }}
+      isOpen={isAdding}
+      trigger={
+        <Button size="sm" variant="ghost" icon={Plus} className="view-add">
+          {t('grid.bar.filter')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { Button, IconButton } from '@sheaf/ui'
-import { ArrowDownUp, ListFilter, Rows3, Search } from 'lucide-react'
+import { ArrowDownUp, FilePlus, ListFilter, Rows3, Search, Settings } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useMediaQuery } from '../grid/useMediaQuery.ts'
 import type { BarPanel } from './BarPanel.ts'
 import { BarPopover } from './BarPopover.tsx'
-import { allFilters, isSimple } from './filters/filterTree.ts'
+import { allFilters, isSimple } from './filters/allFilters.ts'
 import type { ViewBarModel } from './useViewBar.ts'
 
 interface ViewButtonsProps {
@@ -43,7 +43,7 @@ export function ViewButtons({ bar, isCompact, isSearching, onSearch }: ViewButto
         opens={sortCount === 0 ? { kind: 'addSort' } : { kind: 'sorts' }}
         isOpen={panel?.kind === 'addSort' && sortCount === 0}
       />
-      {!grouping && (
+      {view.layout !== 'calendar' && (!grouping || view.layout === 'board') && (
         <BarPopover
           bar={bar}
           label={t('grid.group')}
@@ -58,6 +58,23 @@ export function ViewButtons({ bar, isCompact, isSearching, onSearch }: ViewButto
         label={t('grid.bar.search')}
         isPressed={isSearching}
         onClick={onSearch}
+      />
+      {bar.templates.mayAdd && bar.templates.templates.length > 0 && (
+        <BarPopover
+          bar={bar}
+          label={t('grid.newFromTemplate')}
+          opens={{ kind: 'templates' }}
+          isOpen={panel?.kind === 'templates'}
+          trigger={<IconButton icon={FilePlus} size={28} label={t('grid.newFromTemplate')} />}
+        />
+      )}
+      <BarPopover
+        bar={bar}
+        label={panel?.kind === 'colors' ? t('grid.colors') : t('grid.viewSettings')}
+        opens={{ kind: 'settings' }}
+        isOpen={panel?.kind === 'settings' || (panel?.kind === 'colors' && panel.at === 'tabs')}
+        width={panel?.kind === 'colors' ? 728 : 272}
+        trigger={<IconButton icon={Settings} size={28} label={t('grid.viewSettings')} />}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import './viewBar.css'
 import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
-import type { DatabaseRecords, Filter, ReadContext } from '@sheaf/model'
+import type { DatabaseRecords, Filter, ReadContext, RowTemplate } from '@sheaf/model'
 import { useEscape } from '@sheaf/ui'
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DatabaseSession } from '../DatabaseSession.ts'
@@ -9,7 +9,7 @@ import { HiddenRowsContext } from './HiddenRows.ts'
 import { useFoundRecords } from './search/useFoundRecords.ts'
 import { shownRowCount } from './shownRowCount.ts'
 import { ViewSearch } from './search/ViewSearch.tsx'
-import { useViewBar, type ViewBarModel } from './useViewBar.ts'
+import { useViewBar, type ViewBarModel, type ViewLock } from './useViewBar.ts'
 import { ViewButtons } from './ViewButtons.tsx'
 
 // Most views have none at first.
@@ -21,11 +21,21 @@ interface ViewFrameProps {
   readonly viewId: string
   readonly context: ReadContext
   readonly ownUuid: string
+  /** What one sees may be saved for everyone. */
   readonly mayEdit: boolean
+  /** All rows are there: one can look for some, and change which are shown. */
+  readonly isWhole?: boolean
+  readonly isLocked: boolean
+  /** Null for who may not lock the view. */
+  readonly lock: ViewLock | null
   /** There is little room: buttons are icons. */
   readonly isCompact: boolean
   /** The focus goes where the rows are. */
   readonly onLeave: () => void
+  /** Opens what finds in the cells of the rows. */
+  readonly onFind: () => void
+  /** Adds a row, of a template or empty; null for who may not. */
+  readonly onAdd: ((template: RowTemplate | null) => void) | null
   /** The row of tabs, with buttons at its end. */
   readonly tabs: (tools: ReactNode) => ReactNode
   /** What shows the rows that are left. */
@@ -33,14 +43,21 @@ interface ViewFrameProps {
 }
 
 /** A view under its tabs and its bar: with what the person filters, sorts and looks for. */
-export function ViewFrame({ tabs, children, onLeave, isCompact, ...options }: ViewFrameProps) {
+export function ViewFrame({
+  tabs,
+  children,
+  onLeave,
+  isCompact,
+  isWhole = true,
+  ...options
+}: ViewFrameProps) {
   const { records, viewId, context } = options
   const [query, setQuery] = useState('')
   const [isSearching, setSearching] = useState(false)
   const bar = useViewBar(options)
-  const found = useFoundRecords(records, viewId, query, context)
+  const found = useFoundRecords(records, viewId, isWhole ? query : '', context)
   const filters = bar?.view.filters ?? NO_FILTERS
-  const isFound = query.trim() !== ''
+  const isFound = isWhole && query.trim() !== ''
   const foundCount = useMemo(
     () => (isFound ? shownRowCount(found, filters, context).count : null),
     [found, filters, context, isFound],
@@ -76,7 +93,7 @@ export function ViewFrame({ tabs, children, onLeave, isCompact, ...options }: Vi
       )}
       {bar && hasBar(bar) && (
         <Suspense fallback={<ComingBar bar={bar} />}>
-          <ViewBar bar={bar} />
+          <ViewBar bar={bar} isInert={!isWhole} />
         </Suspense>
       )}
       <BarPanelContext value={bar?.setPanel ?? null}>
@@ -108,7 +125,13 @@ function useHiddenRows(bar: ViewBarModel | null, query: string, clearSearch: () 
 }
 
 function hasBar({ view, grouping, personal }: ViewBarModel): boolean {
-  return grouping !== null || view.sorts.length > 0 || view.filters.length > 0 || personal.isChanged
+  return (
+    (grouping !== null && view.layout !== 'board' && view.layout !== 'calendar') ||
+    view.sorts.length > 0 ||
+    view.filters.length > 0 ||
+    view.settings.grid.colorRules.length > 0 ||
+    personal.isChanged
+  )
 }
 
 const NO_FILTERS: readonly Filter[] = []

@@ -2,13 +2,17 @@ import type { Field } from '@sheaf/model'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { shortId } from '../grid/shortId.ts'
 import { GroupPanel } from '../grouping/GroupPanel.tsx'
+import { TemplatesPanel } from '../templates/TemplatesPanel.tsx'
 import type { BarPanel } from './BarPanel.ts'
+import { ColorPanel } from './colors/ColorPanel.tsx'
 import { FieldChoice } from './FieldChoice.tsx'
 import { FilterBuilder } from './filters/FilterBuilder.tsx'
 import { FilterEditor } from './filters/FilterEditor.tsx'
 import { filterConditions, type DataFilter } from './filters/filterConditions.ts'
-import { addFilter, isSimple } from './filters/filterTree.ts'
+import { isSimple } from './filters/allFilters.ts'
+import { addFilter } from './filters/filterTree.ts'
 import { newFilter } from './filters/newFilter.ts'
+import { ViewSettings } from './settings/ViewSettings.tsx'
 import { SortEditor } from './sorts/SortEditor.tsx'
 import type { ViewBarModel } from './useViewBar.ts'
 
@@ -32,6 +36,12 @@ export function ViewPanel({ bar, panel }: ViewPanelProps) {
       return <SortEditor bar={bar} />
     case 'group':
       return <GroupPanel bar={bar} />
+    case 'settings':
+      return <ViewSettings bar={bar} />
+    case 'templates':
+      return <TemplatesPanel bar={bar} />
+    case 'colors':
+      return <ColorPanel bar={bar} />
   }
 }
 

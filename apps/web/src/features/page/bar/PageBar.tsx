@@ -4,11 +4,21 @@ import type { DocumentSession } from '../../../platform/sync/index.ts'
 import { Breadcrumbs } from '../../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../../shell/SidebarContext.tsx'
 import { TopBar } from '../../../shell/TopBar.tsx'
-import { pathTo, usePageRights, usePageTree, type TreeEntry } from '../../pageTree/index.ts'
+import {
+  pathTo,
+  usePageRights,
+  usePageTree,
+  StarButtonWhenNeeded,
+  type TreeEntry,
+} from '../../pageTree/index.ts'
 import { ChangesMarkWhenNeeded } from '../../publishing/index.ts'
+import type { WrittenSource } from '../../pageInformation/index.ts'
 import { ShareButton, type ShareTab } from '../../share/index.ts'
-import { PageMenu } from './PageMenu.tsx'
 
+/** Not part of the way to the words of a page; its place is kept. */
+const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
+/** Of locked pages alone. */
+const LockMark = lazy(async () => ({ default: (await import('./LockMark.tsx')).LockMark }))
 /** For phones; there it is fetched before somebody asks for it. */
 const SharingSheet = lazy(withMessages(async () => (await import('./SharingSheet.tsx')).SharingSheet))
 
@@ -25,11 +35,13 @@ export interface PageBarProps {
   readonly tools: ReactNode
   /** Opens the bar for finding in the page; null while there is nothing to find in. */
   readonly onFind: (() => void) | null
+  /** The text of a document, for those who count it. */
+  readonly written?: WrittenSource | null
 }
 
 /** The bar of a page: where it is, how it stands, who is there, and what can be done with it. */
 export function PageBar(props: PageBarProps) {
-  const { view, isScrolled, isEditable, session, state, presence, tools, onFind } = props
+  const { view, isScrolled, isEditable, session, state, presence, tools, onFind, written = null } = props
   const { workspaceId, pageTree } = usePageTree()
   const { sharing, setSharing, isPhone } = useSharing()
   const { mayWrite } = usePageRights(view.id)
@@ -43,6 +55,11 @@ export function PageBar(props: PageBarProps) {
         end={
           <>
             {state}
+            {view.isLocked && (
+              <Suspense>
+                <LockMark viewId={view.id} />
+              </Suspense>
+            )}
             {tools}
             <span className="bar-rest" hidden={Boolean(tools)}>
               {presence}
@@ -55,13 +72,17 @@ export function PageBar(props: PageBarProps) {
                 />
               )}
               {!isPhone && <ShareButton {...share} onOpenChange={setSharing} />}
-              <PageMenu
-                viewId={view.id}
-                isEditable={isEditable}
-                onShare={isPhone ? () => setSharing('people') : null}
-                onWeb={() => setSharing('web')}
-                onFind={onFind}
-              />
+              <StarButtonWhenNeeded viewId={view.id} />
+              <Suspense fallback={<span style={{ inlineSize: 28 }} />}>
+                <PageMenu
+                  viewId={view.id}
+                  isEditable={isEditable}
+                  onShare={isPhone ? () => setSharing('people') : null}
+                  onWeb={() => setSharing('web')}
+                  onFind={onFind}
+                  written={written}
+                />
+              </Suspense>
             </span>
           </>
         }

@@ -1,4 +1,4 @@
-import { SHORTCUTS } from '@sheaf/editor'
+import { SHORTCUTS } from '@sheaf/editor/shortcuts'
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@sheaf/ui'
 import {
   Copy,
@@ -7,15 +7,22 @@ import {
   FileInput,
   FileOutput,
   Globe,
+  Info,
   Keyboard,
   Link,
+  Lock,
+  LockOpen,
   Search,
   Share2,
   Trash2,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
+import { KeepOfflineItem } from '../../keepOffline/index.ts'
+import { requestWorkspaceDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
+import { PaneContext } from '../../../shell/panes/PaneContext.ts'
+import { PageInformationWhenNeeded, type WrittenSource } from '../../pageInformation/index.ts'
 import { PageStyleMenu } from '../../pageLook/index.ts'
 import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'
 import {
@@ -26,7 +33,6 @@ import {
   useTreeEntry,
   usePageRights,
 } from '../../pageTree/index.ts'
-import { ShortcutsDialogWhenNeeded } from '../shortcuts/ShortcutsDialogWhenNeeded.tsx'
 
 export interface PageMenuProps {
   readonly viewId: string
@@ -37,29 +43,21 @@ export interface PageMenuProps {
   readonly onWeb: () => void
   /** Opens the bar for finding in the page; null while there is nothing to find in. */
   readonly onFind: (() => void) | null
+  /** The text of a document; null for what is none. */
+  readonly written: WrittenSource | null
 }
 
 /** The rest of what can be done with the open page. */
-export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMenuProps) {
+export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }: PageMenuProps) {
   const { t } = useTranslation()
   const copyLink = useCopyLink()
   const { workspaceId, pageTree } = usePageTree()
   const actions = usePageTreeActions()
   const view = useTreeEntry(viewId)
-  const { mayArrange } = usePageRights(viewId)
+  const { mayWrite, mayArrange } = usePageRights(viewId)
   const [isMoving, setMoving] = useState(false)
-  const [isHelping, setHelping] = useState(false)
   const [isExporting, setExporting] = useState(false)
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key !== '?') return
-      event.preventDefault()
-      setHelping(true)
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [])
-
+  const [isInforming, setInforming] = useState(false)
   return (
     <>
       <Menu align="end" width={240} trigger={<IconButton icon={Ellipsis} label={t('page.more')} />}>
@@ -76,6 +74,8 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
         <MenuItem icon={Link} onSelect={() => copyLink(pagePath(workspaceId, viewId))}>
           {t('pageTree.copyLink')}
         </MenuItem>
+        {use(PaneContext)?.menu}
+        <KeepOfflineItem viewId={viewId} />
         {mayArrange && (
           <>
             <MenuItem icon={Copy} onSelect={() => actions.duplicate(viewId)}>
@@ -93,12 +93,23 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
           {t('export.open')}
         </MenuItem>
         {isEditable && view && <PageStyleMenu view={view} />}
+        {mayWrite && view && (
+          <MenuItem
+            icon={view.isLocked ? LockOpen : Lock}
+            onSelect={() => actions.setLocked(viewId, !view.isLocked)}
+          >
+            {t(view.isLocked ? 'page.unlock' : 'page.lock')}
+          </MenuItem>
+        )}
         {onFind && (
           <MenuItem icon={Search} shortcut={SHORTCUTS.find[0]} onSelect={onFind}>
             {t('page.find')}
           </MenuItem>
         )}
-        <MenuItem icon={Keyboard} shortcut="mod+?" onSelect={() => setHelping(true)}>
+        <MenuItem icon={Info} onSelect={() => setInforming(true)}>
+          {t('page.information')}
+        </MenuItem>
+        <MenuItem icon={Keyboard} shortcut="mod+?" onSelect={() => requestWorkspaceDialog('shortcuts')}>
           {t('shortcuts.title')}
         </MenuItem>
         {mayArrange && (
@@ -110,7 +121,9 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
           </>
         )}
       </Menu>
-      {isHelping && <ShortcutsDialogWhenNeeded onClose={() => setHelping(false)} />}
+      {isInforming && (
+        <PageInformationWhenNeeded viewId={viewId} written={written} onClose={() => setInforming(false)} />
+      )}
       {isExporting && pageTree && (
         <ExportDialogWhenNeeded
           workspaceId={workspaceId}

@@ -1,4 +1,4 @@
-import { listPresence, type Presence as Person } from '@sheaf/editor'
+import { listPresence, type Presence as Person } from '@sheaf/editor/presence'
 import { useEffect, useState } from 'react'
 import { personPicture } from '../../../platform/people/personPicture.ts'
 import type { DocumentSession } from '../../../platform/sync/index.ts'

@@ -1,4 +1,4 @@
-import type { Presence } from '@sheaf/editor'
+import type { Presence } from '@sheaf/editor/presence'
 import { app } from '@sheaf/locales/en/app.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'

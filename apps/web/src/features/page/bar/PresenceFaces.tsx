@@ -1,4 +1,4 @@
-import type { Presence as Person } from '@sheaf/editor'
+import type { Presence as Person } from '@sheaf/editor/presence'
 import { Avatar, Menu, MenuItem, Tooltip } from '@sheaf/ui'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 

@@ -1,27 +1,35 @@
 import { Tooltip } from '@sheaf/ui'
-import { Check, WifiOff } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { DocumentSession, DocumentSnapshot } from '../../../platform/sync/index.ts'
+import type { DocumentSnapshot } from '../../../platform/sync/index.ts'
 import { usePageTree } from '../../pageTree/index.ts'
+import { ConnectionState } from '../../waiting/index.ts'
 import { useStays } from '../useStays.ts'
 
 /** What takes longer than this is worth a word. */
 const PATIENCE_MS = 300
 
 interface SaveStateProps {
+  /** Null for what is no page of the tree. */
+  readonly viewId: string | null
   readonly snapshot: Pick<DocumentSnapshot, 'phase' | 'access' | 'connection' | 'hasUnsaved'>
   readonly mayWrite: boolean
-  /** What waits on this device, also from earlier visits. */
-  readonly waiting: DocumentSession['waiting']
 }
 
 /** Whether what is written has arrived, and whether changes wait while there is no connection. Quiet while all is well. */
-export function SaveState({ snapshot, mayWrite, waiting }: SaveStateProps) {
+export function SaveState({ viewId, ...props }: SaveStateProps) {
+  return (
+    <ConnectionState viewId={viewId}>
+      <OnlineState {...props} />
+    </ConnectionState>
+  )
+}
+
+function OnlineState({ snapshot, mayWrite }: Omit<SaveStateProps, 'viewId'>) {
   const { t } = useTranslation()
-  const { hasUnsentNames: isRenaming } = usePageTree()
+  const isRenaming = Object.keys(usePageTree().unsentNames).length > 0
   const isSlow = useStays(snapshot.hasUnsaved || isRenaming, PATIENCE_MS)
-  const isCut = useStays(snapshot.connection !== 'online', PATIENCE_MS)
   if (snapshot.phase !== 'ready') return null
   if (snapshot.access === 'read' || !mayWrite) {
     return (
@@ -30,27 +38,11 @@ export function SaveState({ snapshot, mayWrite, waiting }: SaveStateProps) {
       </State>
     )
   }
-  if (isCut) return <Waiting waiting={waiting} />
+  const hasArrived = !snapshot.hasUnsaved && !isRenaming && snapshot.connection === 'online'
   return (
-    <State
-      hint={t(isSlow ? 'shell.savingHint' : 'shell.savedHint')}
-      hasArrived={!snapshot.hasUnsaved && !isRenaming}
-    >
+    <State hint={t(isSlow ? 'shell.savingHint' : 'shell.savedHint')} hasArrived={hasArrived}>
       {!isSlow && <Check size={14} aria-hidden />}
       <span>{t(isSlow ? 'shell.saving' : 'shell.saved')}</span>
-    </State>
-  )
-}
-
-function Waiting({ waiting }: Pick<SaveStateProps, 'waiting'>) {
-  const { t } = useTranslation()
-  // No number: how many changes are kept together is the device's doing, and means nothing to a person.
-  const isWaiting = useSyncExternalStore(waiting.subscribe, () => waiting.getSnapshot() > 0)
-  return (
-    <State hint={t(isWaiting ? 'shell.waitingHint' : 'shell.offlineHint')} isKept>
-      <WifiOff size={14} aria-hidden />
-      <span>{t('shell.offline')}</span>
-      {isWaiting && <span className="save-waiting">{t('shell.waiting')}</span>}
     </State>
   )
 }

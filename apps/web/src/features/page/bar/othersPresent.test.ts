@@ -1,4 +1,4 @@
-import type { Presence } from '@sheaf/editor'
+import type { Presence } from '@sheaf/editor/presence'
 import { expect, it } from 'vitest'
 import { isSamePeople, othersPresent } from './othersPresent.ts'
 

@@ -1,4 +1,4 @@
-import type { Presence } from '@sheaf/editor'
+import type { Presence } from '@sheaf/editor/presence'
 
 /** Everybody on the page but oneself, by name, so that faces keep their places while carets move. */
 export function othersPresent(present: readonly Presence[], ownUuid: string): readonly Presence[] {

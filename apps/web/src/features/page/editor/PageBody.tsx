@@ -4,7 +4,9 @@ import type { Doc } from 'yjs'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { RowDocumentProps } from '../../database/index.ts'
 import { usePerson } from '../../workspace/index.ts'
-import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
+import { pageEditor } from '../../../shell/pageEditor.ts'
+import { WhenLoaded } from '../../../shell/WhenLoaded.tsx'
+import type { PageEditorHandle } from '../PageEditor.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import type { OpenDocument } from '../useDocumentSession.ts'
 import { WriteAhead, type TextAhead } from './WriteAhead.tsx'
@@ -48,38 +50,48 @@ export function PageBody({
   const isLoaded = opened !== null && opened.snapshot.phase !== 'loading'
   const isWhole = useIsWhole(isLoaded ? opened.session.doc : null)
   const [isComposing, setComposing] = useState(false)
-  if (!opened || !person || opened.snapshot.phase === 'loading' || isComposing) {
-    return (
-      <div aria-busy>
-        <output className="visually-hidden">{t('page.loading')}</output>
-        {ahead === null ? (
-          <PageSkeleton hasTitle={false} />
-        ) : (
-          <WriteAhead ahead={ahead} onChange={onAhead} onComposing={setComposing} />
-        )}
-      </div>
-    )
-  }
-  return (
-    <>
-      {!isWhole && (
-        <p className="unsaved" role="alert">
-          {t('page.broken')}
-        </p>
+  const coming = (
+    <div aria-busy>
+      <output className="visually-hidden">{t('page.loading')}</output>
+      {ahead === null ? (
+        <PageSkeleton hasTitle={false} />
+      ) : (
+        <WriteAhead ahead={ahead} onChange={onAhead} onComposing={setComposing} />
       )}
-      <PageEditor
-        ref={editor}
-        session={opened.session}
-        user={user}
-        isEditable={isWhole && mayWrite && opened.snapshot.access === 'write'}
-        rowId={rowId ?? null}
-        rowDocument={rowDocument ?? null}
-        onEscapeToTitle={onEscapeToTitle}
-        onShown={onShown}
-      />
-      {/* A press under the last block goes on below it; the keyboard has Enter and the arrows. */}
-      <div className="page-tail" aria-hidden onMouseDown={(event) => goOnBelow(event, editor.current)} />
-    </>
+    </div>
+  )
+  return (
+    <WhenLoaded late={pageEditor} fallback={coming}>
+      {(PageEditor) =>
+        !opened || !person || opened.snapshot.phase === 'loading' || isComposing ? (
+          coming
+        ) : (
+          <>
+            {!isWhole && (
+              <p className="unsaved" role="alert">
+                {t('page.broken')}
+              </p>
+            )}
+            <PageEditor
+              ref={editor}
+              session={opened.session}
+              user={user}
+              isEditable={isWhole && mayWrite && opened.snapshot.access === 'write'}
+              rowId={rowId ?? null}
+              rowDocument={rowDocument ?? null}
+              onEscapeToTitle={onEscapeToTitle}
+              onShown={onShown}
+            />
+            {/* A press under the last block goes on below it; the keyboard has Enter and the arrows. */}
+            <div
+              className="page-tail"
+              aria-hidden
+              onMouseDown={(event) => goOnBelow(event, editor.current)}
+            />
+          </>
+        )
+      }
+    </WhenLoaded>
   )
 }
 

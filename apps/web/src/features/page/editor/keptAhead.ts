@@ -1,4 +1,5 @@
 import { textAheadKey } from '../../../platform/offline/listWaitingPages.ts'
+import { keepHere } from '../../../platform/storage/keepHere.ts'
 
 /** Text that somebody writes before its page has come, kept in the browser until the page or its title has it. */
 export interface KeptAhead {
@@ -12,12 +13,8 @@ export function keptAhead(storage: Storage, userId: string, viewId: string): Kep
   return {
     read: () => storage.getItem(key) ?? '',
     keep(text) {
-      try {
-        if (text === '') storage.removeItem(key)
-        else storage.setItem(key, text)
-      } catch {
-        // Storage is full: the text still goes into the page, it only does not survive a closed tab.
-      }
+      // Where storage is full the text still goes into the page, it only does not survive a closed tab.
+      keepHere(key, text === '' ? null : text, storage)
     },
   }
 }

@@ -36,8 +36,8 @@ const loadFill = withDatabaseMessages(
   async () => (await import('../../database/TableFillHost.ts')).fillDatabase,
 )
 
-/** The wire's number of the layout. */
-const GRID = 1
+/** The wire's numbers of the layouts. */
+const LAYOUTS = { grid: 1, board: 2, calendar: 3 } as const
 
 /**
  * The databases in the text of the page at this address, and where they are drawn. `rowDocument`: the text of a row that
@@ -75,9 +75,9 @@ export function useEditorDatabases(rowDocument: RowText): {
         for (const id of viewIds) restoreWithBlock(id, () => latest.current.restore(id))
       },
       show: (place, block) => places.show(place, block),
-      async create(table) {
+      async create(table, layout) {
         const { addPage: add, uid } = latest.current
-        const made = uid === null ? null : await add(viewId, '', GRID)
+        const made = uid === null ? null : await add(viewId, '', LAYOUTS[layout])
         if (made === null || uid === null) return null
         const { default: fill } = await loadFill()
         const { language, t: words } = latest.current
@@ -120,7 +120,13 @@ async function sendLinkedView(
       '/api/workspace/:workspaceId/page-view/:viewId/database-view',
       {
         params: { workspaceId, viewId },
-        body: { parent_view_id: parentId, database_id: databaseId, layout: GRID, name, embedded: true },
+        body: {
+          parent_view_id: parentId,
+          database_id: databaseId,
+          layout: LAYOUTS.grid,
+          name,
+          embedded: true,
+        },
       },
     ),
   )

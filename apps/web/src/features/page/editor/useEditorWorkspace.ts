@@ -2,13 +2,13 @@ import type { EditorWorkspace, MentionablePerson, PageAddress } from '@sheaf/edi
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import {
+  findPages,
   mentionedPage,
   pagePath,
   partPath,
-  searchPages,
   usePageTree,
   usePageTreeActions,
 } from '../../pageTree/index.ts'
@@ -23,21 +23,24 @@ import type { NewPagePlace } from './useNewPagePlace.tsx'
 export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspace {
   const { workspaceId, pageTree, isFresh } = usePageTree()
   const { viewId = '' } = useParams()
+  const rowId = useSearchParams()[0].get('r')
   const actions = usePageTreeActions()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { language } = useTranslation()
+  const translation = useTranslation()
+  const { language } = translation
   const { data: people } = usePeople(workspaceId)
   const copyLink = useCopyLink()
-  const latest = useRef({ pageTree, isFresh, actions, navigate, people, copyLink, language })
+  const latest = useRef({ pageTree, isFresh, actions, navigate, people, copyLink, language, rowId })
   const listeners = useRef(new Set<() => void>())
   useEffect(() => {
-    latest.current = { pageTree, isFresh, actions, navigate, people, copyLink, language }
+    latest.current = { pageTree, isFresh, actions, navigate, people, copyLink, language, rowId }
   })
   const tell = useCallback(() => {
     for (const listener of listeners.current) listener()
   }, [])
-  useEffect(tell, [tell, pageTree, isFresh])
+  // Dates in the text are drawn anew with it: it is another one when preferences of dates change, too.
+  useEffect(tell, [tell, pageTree, isFresh, translation])
   const rows = useEditorRows(tell)
 
   return useMemo(() => {
@@ -55,7 +58,10 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
         search(query) {
           const tree = latest.current.pageTree
           return tree
-            ? searchPages(tree, query, viewId).map((view) => mentionedPage(tree, view.id, workspaceId)!)
+            ? findPages(tree, query, { openId: viewId }).map(({ view, marks }) => ({
+                ...mentionedPage(tree, view.id, workspaceId)!,
+                marks,
+              }))
             : []
         },
         subscribe(listener) {
@@ -89,12 +95,12 @@ export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspa
           )
         },
         find: (personId) => latest.current.people?.find(({ id }) => id === personId) ?? null,
-        onMention(personId, blockId) {
+        onMention(personId, blockId, text) {
           client.setQueryData<readonly MentionablePerson[]>(
             peopleKey(workspaceId),
             (known) => known && mentionedFirst(known, personId),
           )
-          void sendMention(workspaceId, viewId, personId, blockId)
+          void sendMention(workspaceId, viewId, { personId, blockId, rowId: latest.current.rowId, text })
         },
       },
       findEmoji: (query) => findEmoji(query, latest.current.language),

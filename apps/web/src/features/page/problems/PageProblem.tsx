@@ -16,6 +16,7 @@ import {
   usePageRights,
   type TreeEntry,
 } from '../../pageTree/index.ts'
+import { ConnectionState } from '../../waiting/index.ts'
 import { ChangesMarkWhenNeeded } from '../../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../../share/index.ts'
 import { useTrashActions } from '../../trash/index.ts'
@@ -62,26 +63,27 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
       <TopBar
         start={view && pageTree && <Breadcrumbs workspaceId={workspaceId} path={pathTo(pageTree, view.id)} />}
         end={
-          // A database is published without being shown here.
-          kind === 'otherLayout' &&
-          view?.layout !== CHAT &&
-          view && (
-            <>
-              {view.isPublished && mayWrite && (
-                <ChangesMarkWhenNeeded
+          <>
+            <ConnectionState viewId={viewId ?? null}>{null}</ConnectionState>
+            {/* A database is published without being shown here. */}
+            {kind === 'otherLayout' && view?.layout !== CHAT && view && (
+              <>
+                {view.isPublished && mayWrite && (
+                  <ChangesMarkWhenNeeded
+                    workspaceId={workspaceId}
+                    viewId={view.id}
+                    onOpen={() => setSharing('web')}
+                  />
+                )}
+                <ShareButton
                   workspaceId={workspaceId}
                   viewId={view.id}
-                  onOpen={() => setSharing('web')}
+                  open={sharing}
+                  onOpenChange={setSharing}
                 />
-              )}
-              <ShareButton
-                workspaceId={workspaceId}
-                viewId={view.id}
-                open={sharing}
-                onOpenChange={setSharing}
-              />
-            </>
-          )
+              </>
+            )}
+          </>
         }
       />
       <div className="shell-scroller page-problem">

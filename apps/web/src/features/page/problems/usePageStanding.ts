@@ -15,7 +15,8 @@ export function usePageStanding(workspaceId: string, viewId: string): PageProble
       callApi<typeof getPage>('GET', '/api/workspace/:workspaceId/page-view/:viewId', {
         params: { workspaceId, viewId },
       }),
-    enabled: !trash.isPending && !isTrashed,
+    // What is known of the trash may be of an earlier visit.
+    enabled: !trash.isPending && !trash.isFetching && !isTrashed,
     retry: false,
     gcTime: 0,
   })

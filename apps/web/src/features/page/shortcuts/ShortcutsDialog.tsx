@@ -1,10 +1,10 @@
-import './shortcuts.css'
-import { Dialog, IconButton, Kbd } from '@sheaf/ui'
+import { Dialog, IconButton } from '@sheaf/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { ShortcutList } from './ShortcutList.tsx'
 import { shortcutSections } from './shortcutSections.ts'
 
-/** All shortcuts, as this person's keyboard writes them. */
+/** All shortcuts, at hand while one writes; the settings show the same list. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -15,28 +15,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('shortcuts.title')}
       titleEnd={<IconButton icon={X} label={t('shortcuts.close')} onClick={onClose} />}
     >
-      <div className="shortcuts">
-        {shortcutSections().map(({ title, rows }) => (
-          <section key={title} className="shortcuts-section">
-            <h3 className="shortcuts-title">{t(title)}</h3>
-            <dl className="shortcuts-list">
-              {rows.map(({ label, shortcuts, where }) => (
-                <div key={shortcuts.join()} className="shortcuts-row">
-                  <dt>
-                    {t(label)}
-                    {where && <span className="shortcuts-where"> {t(where)}</span>}
-                  </dt>
-                  <dd>
-                    {shortcuts.map((shortcut) => (
-                      <Kbd key={shortcut} shortcut={shortcut} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <ShortcutList sections={shortcutSections()} />
     </Dialog>
   )
 }

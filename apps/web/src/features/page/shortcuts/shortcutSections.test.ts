@@ -1,4 +1,4 @@
-import { SHORTCUTS } from '@sheaf/editor'
+import { SHORTCUTS } from '@sheaf/editor/shortcuts'
 import { expect, it } from 'vitest'
 import { shortcutSections } from './shortcutSections.ts'
 

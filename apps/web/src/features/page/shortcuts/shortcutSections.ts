@@ -1,4 +1,4 @@
-import { SHORTCUTS, type ShortcutId } from '@sheaf/editor'
+import { SHORTCUTS, type ShortcutId } from '@sheaf/editor/shortcuts'
 import type { MessageKey } from '@sheaf/locales'
 import { formatShortcut } from '@sheaf/ui'
 
@@ -94,7 +94,10 @@ const EDITING: readonly Entry[] = [
 
 const APP: readonly ShortcutRow[] = [
   { label: 'shortcuts.title', shortcuts: ['mod+?'] },
+  { label: 'finder.open', shortcuts: ['mod+p'] },
   { label: 'shortcuts.sidebar', shortcuts: ['mod+.'] },
+  { label: 'shortcuts.otherPane', shortcuts: ['mod+\\'] },
+  { label: 'pane.close', shortcuts: ['mod+shift+\\'] },
   { label: 'shortcuts.theme', shortcuts: ['mod+shift+l'] },
   { label: 'shortcuts.clearCache', shortcuts: ['mod+shift+r'] },
   { label: 'shortcuts.plainPaste', shortcuts: ['mod+shift+v'] },

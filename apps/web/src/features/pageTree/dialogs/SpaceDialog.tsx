@@ -13,7 +13,7 @@ export interface SpaceDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name, the icon and the colour of a space, and of a new one whether others see it. */
+/** Asks for the name, the icon and the colour of a space, and whether others see it. */
 export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
   const { t } = useTranslation()
   const { pageTree } = usePageTree()
@@ -22,7 +22,7 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
   const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(space?.name ?? '')
   const [look, setLook] = useState(() => (space ? spaceLook(space.extra) : newSpaceLook(looksOf(pageTree))))
-  const [isPrivate, setPrivate] = useState(false)
+  const [isPrivate, setPrivate] = useState(space?.isPrivate ?? false)
   const [isMissing, setMissing] = useState(false)
   const [isSending, setSending] = useState(false)
 
@@ -31,7 +31,7 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
     if (trimmed === '') return setMissing(true)
     setSending(true)
     const isDone = space
-      ? await editSpace(space.id, { name: trimmed, look })
+      ? await editSpace(space.id, { name: trimmed, look, isPrivate })
       : await createSpace({ name: trimmed, look, isPrivate })
     setSending(false)
     if (isDone) onClose()
@@ -78,14 +78,12 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
             />
           </div>
         </Field>
-        {!space && (
-          <Switch
-            label={t('pageTree.spacePrivate')}
-            hint={t('pageTree.spacePrivateHint')}
-            isOn={isPrivate}
-            onChange={setPrivate}
-          />
-        )}
+        <Switch
+          label={t('pageTree.spacePrivate')}
+          hint={t('pageTree.spacePrivateHint')}
+          isOn={isPrivate}
+          onChange={setPrivate}
+        />
       </form>
     </Dialog>
   )

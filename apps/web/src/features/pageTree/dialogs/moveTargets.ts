@@ -1,33 +1,47 @@
-import { childIdsOf, pathTo, type PageTree, type TreeEntry } from '../pageTree.ts'
+import { findPages, placeOf, type FoundPage } from '../findPages.ts'
+import { childIdsOf, isWithin, type PageTree, type TreeEntry } from '../pageTree.ts'
 
-export interface MoveTarget {
-  readonly view: TreeEntry
-  /** Names of what it lies in, from the space down. */
-  readonly path: readonly string[]
+export interface MoveTarget extends FoundPage {
+  /** What it lies in, from the space down. */
+  readonly place: string
 }
 
 /** More than this is not read through but typed into. */
 const MAX_TARGETS = 50
 
-/** Where a page may go: every view but itself, what lies below it, and where it is; by name, in the order of the tree. */
-export function moveTargets(pageTree: PageTree, id: string, filter: string): readonly MoveTarget[] {
-  const wanted = filter.trim().toLocaleLowerCase()
-  const currentParent = pageTree.views.get(id)?.parentId
-  const targets: MoveTarget[] = []
+/**
+ * Where a page may go: every view but itself, what lies below it, and where it is; in the order of the tree, or the
+ * closest name first. With others, where all of them may go: one that is there already stays.
+ */
+export function moveTargets(
+  pageTree: PageTree,
+  id: string,
+  filter: string,
+  others: readonly string[] = [],
+): readonly MoveTarget[] {
+  const currentParent = others.length > 1 ? null : pageTree.views.get(id)?.parentId
+  const isMoved = (viewId: string): boolean =>
+    [id, ...others].some((moved) => isWithin(pageTree, viewId, moved))
+  const accepts = (view: TreeEntry): boolean =>
+    view.id !== currentParent && view.level === null && !isMoved(view.id)
+  const found =
+    filter.trim() === ''
+      ? inTreeOrder(pageTree, accepts)
+      : findPages(pageTree, filter, { accepts, limit: MAX_TARGETS })
+  return found.map((page) => ({ ...page, place: placeOf(pageTree, page.view.id) }))
+}
 
+function inTreeOrder(pageTree: PageTree, accepts: (view: TreeEntry) => boolean): readonly FoundPage[] {
+  const found: FoundPage[] = []
   function visit(ids: readonly string[]): void {
     for (const viewId of ids) {
-      if (targets.length === MAX_TARGETS) return
+      if (found.length === MAX_TARGETS) return
       const view = pageTree.views.get(viewId)
-      if (!view || viewId === id) continue
-      if (viewId !== currentParent && view.level === null && view.name.toLocaleLowerCase().includes(wanted)) {
-        const path = pathTo(pageTree, viewId).slice(0, -1)
-        targets.push({ view, path: path.map((ancestor) => ancestor.name) })
-      }
+      if (!view) continue
+      if (accepts(view)) found.push({ view, marks: [] })
       visit(childIdsOf(pageTree, viewId))
     }
   }
-
   visit(childIdsOf(pageTree, pageTree.rootId))
-  return targets
+  return found
 }

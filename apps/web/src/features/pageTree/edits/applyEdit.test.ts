@@ -80,6 +80,12 @@ describe('applyEdit', () => {
     expect(applyEdit(pageTree, { type: 'extra', id: 'gone', extra })).toBe(pageTree)
   })
 
+  it('PAGE-LOCK-1: locks a page, and nothing below it', () => {
+    const after = applyEdit(pageTree, { type: 'lock', id: 'Library', isLocked: true })
+    expect(after.views.get('Library')).toEqual({ ...pageTree.views.get('Library'), isLocked: true })
+    expect(after.views.get('Survey')).toBe(pageTree.views.get('Survey'))
+  })
+
   it('removes a page with everything below it', () => {
     const after = applyEdit(pageTree, { type: 'remove', id: 'Library' })
     expect(shown(after)).toEqual(['1 Projects', '2 Boathouse', '2 School', '1 Studio'])

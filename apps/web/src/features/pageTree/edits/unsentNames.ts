@@ -61,3 +61,8 @@ function read(storage: Storage, key: string): Readonly<Record<string, string>> {
     return {}
   }
 }
+
+/** Where local storage keeps them. */
+export function unsentNamesKey(userId: string, workspaceId: string): string {
+  return `${userId}_unsent_names_${workspaceId}`
+}

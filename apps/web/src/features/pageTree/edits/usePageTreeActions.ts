@@ -4,20 +4,33 @@ import { toast } from '@sheaf/ui'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
+import type { TreeChange } from '../changes/createTreeChanges.ts'
+import { ApiError } from '../../../platform/api/ApiError.ts'
+import { addTreeChange, treeChanges } from '../changes/treeChanges.ts'
 import type { PageTreePlace } from './applyEdit.ts'
 import { storableName } from './cutName.ts'
 import { reveal, setExpanded } from '../tree/expansionStore.ts'
 import { childIdsOf, isWithin, type PageTree, type TreeEntry } from '../pageTree.ts'
-import { sendDuplicate, sendEdit, sendNewSpace, sendRestore, type NewSpace } from '../pageTreeApi.ts'
+import { sendEdit } from '../pageTreeApi.ts'
 import { usePageTree } from '../PageTreeContext.tsx'
 import { refreshPageTree } from '../refreshPageTree.ts'
-import { pagePath } from '../pagePath.ts'
+import { pagePath } from '@sheaf/contract'
 import { planMoveInto, planNudge } from './planMove.ts'
 import { dropTyping, holdTyping } from './typeAhead.ts'
+import { siblingBefore } from './siblingBefore.ts'
 import { usePageTreeEdits } from './usePageTreeEdits.ts'
+
+const loadCopying = withMessages(async () => (await import('./duplicateViews.ts')).duplicateViews)
+
+interface NewSpace {
+  readonly name: string
+  readonly look: SpaceLook
+  readonly isPrivate: boolean
+}
 
 /** What can be done with the pages of the sidebar, from row, menu, keyboard and page alike. */
 export interface PageTreeActions {
@@ -28,13 +41,17 @@ export interface PageTreeActions {
   /** Resolves with whether it was made. */
   readonly createSpace: (space: NewSpace) => Promise<boolean>
   /** Resolves with whether the server took it. */
-  readonly editSpace: (id: string, to: { name: string; look: SpaceLook }) => Promise<boolean>
+  readonly editSpace: (
+    id: string,
+    to: { name: string; look: SpaceLook; isPrivate?: boolean },
+  ) => Promise<boolean>
   readonly rename: (id: string, name: string) => void
   /** See UnsentNames.draft. */
   readonly draftName: (id: string, name: string | null) => void
   readonly setIcon: (id: string, icon: ViewIcon) => void
   readonly removeIcon: (id: string) => void
   /** Replaces everything kept beside the name. Resolves with whether the server took it. */
+  readonly setLocked: (id: string, isLocked: boolean) => void
   readonly setExtra: (id: string, extra: NonNullable<TreeEntry['extra']>) => Promise<boolean>
   readonly move: (id: string, place: PageTreePlace) => void
   readonly moveInto: (id: string, parentId: string) => void
@@ -42,6 +59,11 @@ export interface PageTreeActions {
   readonly duplicate: (id: string) => void
   /** To the trash, with a way back. `openId` is the page that is open: when it goes too, its parent opens. */
   readonly trash: (id: string, openId: string | null) => void
+  /** The same of several pages, none below another: all of them or none, with one way back. */
+  readonly trashMany: (ids: readonly string[], openId: string | null) => void
+  /** Moves several pages to one place, one behind the other: all of them or none, with one way back. */
+  readonly moveMany: (ids: readonly string[], place: PageTreePlace) => void
+  readonly duplicateMany: (ids: readonly string[]) => void
   /** To the trash with what showed it, which is its way back. Rejects where it is refused. */
   readonly trashAlong: (id: string) => Promise<void>
   /** Out of the trash. Rejects where it is refused. */
@@ -53,7 +75,7 @@ export function usePageTreeActions(): PageTreeActions {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const edit = usePageTreeEdits(workspaceId)
+  const edit = usePageTreeEdits(workspaceId, pageTree)
   const refuse = useRefusalToast()
 
   return useMemo(() => {
@@ -77,15 +99,22 @@ export function usePageTreeActions(): PageTreeActions {
     }
 
     async function restore(id: string): Promise<void> {
-      await sendRestore(workspaceId, id)
-      await Promise.all([refresh([id]), refreshTrash()])
+      if (await dropTrashing(id)) return
+      // Without a network and its code, it shows once the server has it back.
+      const shown = await import('./shownBelow.ts').then(
+        ({ shownBelow }) => (pageTree ? shownBelow(pageTree, id) : []),
+        () => [],
+      )
+      const outcome = await addTreeChange(workspaceId, { type: 'restore', id, shown }, pageTree)
+      if (typeof outcome === 'object') throw new ApiError(outcome.refused)
+      if (outcome === 'sent') await Promise.all([refresh([id]), refreshTrash()])
     }
 
     async function trash(id: string, openId: string | null): Promise<void> {
       const isOpen = pageTree !== null && openId !== null && isWithin(pageTree, openId, id)
       if (isOpen) await navigate(pathBeside(pageTree, workspaceId, id))
       if (!(await edit({ type: 'remove', id }))) return
-      toast(t('pageTree.trashed'), {
+      toast(t(pageTree?.views.get(id)?.isSpace ? 'pageTree.spaceTrashed' : 'pageTree.trashed'), {
         icon: Trash2,
         action: {
           label: t('common.undo'),
@@ -96,18 +125,45 @@ export function usePageTreeActions(): PageTreeActions {
       })
     }
 
+    async function trashMany(ids: readonly string[], openId: string | null): Promise<void> {
+      const { trashPages } = await import('./editMany.ts')
+      const isOpen =
+        pageTree !== null && openId !== null && ids.some((each) => isWithin(pageTree, openId, each))
+      if (isOpen) await navigate(pathBeside(pageTree, workspaceId, openId, ids))
+      const back = await trashPages(edit, restore, ids)
+      if (back === null) return
+      toast(t('pageTree.trashedMany', { count: ids.length }), {
+        icon: Trash2,
+        action: {
+          label: t('common.undo'),
+          onSelect: () =>
+            void back().then(() => (isOpen ? navigate(pagePath(workspaceId, openId)) : undefined), refuse),
+        },
+      })
+    }
+
+    async function moveMany(ids: readonly string[], place: PageTreePlace): Promise<void> {
+      const { movePages } = await import('./editMany.ts')
+      if (!pageTree) return
+      setExpanded(place.parentId, true)
+      const back = await movePages(pageTree, edit, { ids, place })
+      if (back === null) return
+      const name = pageTree.views.get(place.parentId)?.name || t('pageTree.untitled')
+      toast(t('pageTree.movedMany', { count: ids.length, name }), {
+        icon: Undo2,
+        action: { label: t('common.undo'), onSelect: () => void back() },
+      })
+    }
+
+    async function duplicateMany(ids: readonly string[]): Promise<void> {
+      const { default: duplicateViews } = await loadCopying()
+      if (pageTree) await duplicateViews({ workspaceId, pageTree, ids, refresh, go: navigate })
+    }
+
     async function trashAlong(id: string): Promise<void> {
       await sendEdit(workspaceId, { type: 'remove', id })
       await Promise.all([refresh([id]), refreshTrash()])
       toast(t('pageTree.trashed'), { icon: Trash2 })
-    }
-
-    async function duplicate(id: string): Promise<void> {
-      const copy = await sendDuplicate(workspaceId, id)
-      await refresh([copy])
-      toast(t('pageTree.duplicated'), {
-        action: { label: t('pageTree.open'), onSelect: () => void navigate(pagePath(workspaceId, copy)) },
-      })
     }
 
     function move(id: string, place: PageTreePlace): void {
@@ -128,15 +184,10 @@ export function usePageTreeActions(): PageTreeActions {
       createPage: (parentId, layout) => void createPage(parentId, layout),
       addPage,
       async createSpace(space) {
-        try {
-          const id = await sendNewSpace(workspaceId, space)
-          reveal([id])
-          await refresh([id])
-          return true
-        } catch (error) {
-          if (error instanceof Error) refuse(error)
-          return false
-        }
+        const id = crypto.randomUUID()
+        const isMade = await edit({ type: 'newSpace', id, ...space })
+        if (isMade) reveal([id])
+        return isMade
       },
       async editSpace(id, to) {
         const space = pageTree?.views.get(id)
@@ -145,6 +196,7 @@ export function usePageTreeActions(): PageTreeActions {
       rename,
       draftName,
       setIcon: (id, icon) => void edit({ type: 'icon', id, icon }),
+      setLocked: (id, isLocked) => void edit({ type: 'lock', id, isLocked }),
       setExtra: (id, extra) => edit({ type: 'extra', id, extra }),
       removeIcon(id) {
         const icon = pageTree?.views.get(id)?.icon
@@ -164,12 +216,30 @@ export function usePageTreeActions(): PageTreeActions {
         const planned = pageTree && planNudge(pageTree, id, by)
         if (planned?.ok) void edit({ type: 'move', id, place: planned.value })
       },
-      duplicate: (id) => void duplicate(id).catch(refuse),
+      duplicate: (id) => void duplicateMany([id]).catch(refuse),
       trash: (id, openId) => void trash(id, openId),
+      trashMany(ids, openId) {
+        const [id] = ids
+        if (id !== undefined && ids.length === 1) void trash(id, openId)
+        else trashMany(ids, openId).catch(refuse)
+      },
+      moveMany(ids, place) {
+        const [id] = ids
+        if (id !== undefined && ids.length === 1) move(id, place)
+        else moveMany(ids, place).catch(refuse)
+      },
+      duplicateMany: (ids) => void duplicateMany(ids).catch(refuse),
       trashAlong,
       restore,
     }
   }, [workspaceId, pageTree, rename, draftName, t, navigate, client, edit, refuse])
+}
+
+/** Takes back that a page goes to the trash, where the server has not heard of it. */
+async function dropTrashing(id: string): Promise<boolean> {
+  const isIt = ({ edit, refusal }: TreeChange) => edit.type === 'remove' && edit.id === id && refusal === null
+  const waiting = treeChanges.getSnapshot().find(isIt)
+  return waiting !== undefined && (await treeChanges.drop(waiting.id))
 }
 
 function newView(pageTree: PageTree, id: string, parentId: string) {
@@ -185,20 +255,23 @@ function newView(pageTree: PageTree, id: string, parentId: string) {
   }
 }
 
-function siblingBefore(pageTree: PageTree, id: string): string | null {
-  const parentId = pageTree.views.get(id)?.parentId
-  if (parentId === null || parentId === undefined) return null
-  const siblings = childIdsOf(pageTree, parentId)
-  return siblings[siblings.indexOf(id) - 1] ?? null
-}
-
 // Where to be when the open page goes: its parent, a page beside it, or wherever the workspace begins.
-function pathBeside(pageTree: PageTree, workspaceId: string, id: string): string {
+function pathBeside(
+  pageTree: PageTree,
+  workspaceId: string,
+  id: string,
+  gone: readonly string[] = [id],
+): string {
   const view = pageTree.views.get(id)
+  if (view?.isSpace) return pagePath(workspaceId)
   const parent = view?.parentId ? pageTree.views.get(view.parentId) : undefined
-  if (parent && !parent.isSpace && parent.id !== pageTree.rootId) return pagePath(workspaceId, parent.id)
+  const stays = (other: string): boolean => !gone.some((each) => isWithin(pageTree, other, each))
+  if (parent && !parent.isSpace && parent.id !== pageTree.rootId && stays(parent.id))
+    return pagePath(workspaceId, parent.id)
   const siblings = parent ? childIdsOf(pageTree, parent.id) : []
   const index = siblings.indexOf(id)
-  const beside = siblings[index + 1] ?? siblings[index - 1]
+  const beside = [...siblings.slice(index + 1), ...siblings.slice(0, Math.max(0, index)).toReversed()].find(
+    stays,
+  )
   return beside ? pagePath(workspaceId, beside) : pagePath(workspaceId)
 }

@@ -5,12 +5,13 @@ import { ApiError } from '../../../platform/api/ApiError.ts'
 import { session } from '../../../platform/session/session.ts'
 import { syncStatus } from '../../../platform/sync/index.ts'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
+import { isRefusedPage, isUnsentPage, treeChanges } from '../changes/treeChanges.ts'
 import { applyEdit } from './applyEdit.ts'
 import type { PageTree } from '../pageTree.ts'
 import { sendEdit } from '../pageTreeApi.ts'
 import { pageTreeKey } from '../pageTreeKeys.ts'
 import { refreshPageTree } from '../refreshPageTree.ts'
-import { createUnsentNames, type UnsentNames } from './unsentNames.ts'
+import { createUnsentNames, unsentNamesKey, type UnsentNames } from './unsentNames.ts'
 
 /** After a failure that the connection does not explain. */
 const RETRY_DELAY_MS = 5000
@@ -19,7 +20,7 @@ const RETRY_DELAY_MS = 5000
 export function useUnsentNames(workspaceId: string): StoreApi<UnsentNames> {
   const store = useMemo(() => {
     const userId = session.getSnapshot()?.user.id ?? ''
-    return createUnsentNames(localStorage, `${userId}_unsent_names_${workspaceId}`)
+    return createUnsentNames(localStorage, unsentNamesKey(userId, workspaceId))
   }, [workspaceId])
   useNameSender(workspaceId, store)
   return store
@@ -32,7 +33,13 @@ function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void 
   const [attempt, setAttempt] = useState(0)
   const sending = useRef(Promise.resolve())
   const names = useStore(store, (state) => state.names)
-  const [viewId, name] = Object.entries(names)[0] ?? []
+  // A page is named once the server has it.
+  const changes = useSyncExternalStore(treeChanges.subscribe, treeChanges.getSnapshot)
+  const [viewId, name] = useMemo(
+    () => Object.entries(names).find(([id]) => !isUnsentPage(id)) ?? [],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `isUnsentPage` reads them
+    [names, changes],
+  )
   const isOnline = useSyncExternalStore(onStatus, isConnected)
 
   useEffect(() => {
@@ -60,7 +67,8 @@ function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void 
           return
         }
         store.getState().drop(id, wanted)
-        refuse(error)
+        // Told with its page.
+        if (!isRefusedPage(id)) refuse(error)
       }
     }
     sending.current = send(viewId, name)

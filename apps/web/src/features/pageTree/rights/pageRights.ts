@@ -4,6 +4,10 @@ import type { TreeEntry } from '../pageTree.ts'
 export interface PageRights {
   /** Edit it, name and look it, and make pages below it. */
   readonly mayWrite: boolean
+  /** Write in it now: a page that is locked is only read. */
+  readonly mayEdit: boolean
+  /** Write in the rows of its database now, whether or not one may change how that is made. */
+  readonly mayEditRows: boolean
   /** Give it to people. */
   readonly mayShare: boolean
   /** Move, copy and trash it, put it on the web: all that concerns the tree of everybody. */
@@ -12,16 +16,26 @@ export interface PageRights {
 
 /** PEOPLE-ACCESS-3: the higher of what the role opens and what was given. */
 export function pageRights(view: TreeEntry | null, isGuest: boolean): PageRights {
-  if (!view || (view.level === null && !isGuest)) return ALL
+  if (!view || (view.level === null && !isGuest)) return view?.isLocked ? ALL_BUT_EDIT : ALL
   const level = view.level ?? 0
   return {
     mayWrite: level >= WRITE,
+    mayEdit: level >= WRITE && !view.isLocked,
+    mayEditRows: level >= ROWS && !view.isLocked,
     mayShare: level >= SHARE,
     // A page of somebody's private space is not a member's to move or to publish either.
     mayArrange: false,
   }
 }
 
-const ALL: PageRights = { mayWrite: true, mayShare: true, mayArrange: true }
+const ALL: PageRights = {
+  mayWrite: true,
+  mayEdit: true,
+  mayEditRows: true,
+  mayShare: true,
+  mayArrange: true,
+}
+const ALL_BUT_EDIT: PageRights = { ...ALL, mayEdit: false, mayEditRows: false }
+const ROWS = 25
 const WRITE = 30
 const SHARE = 50

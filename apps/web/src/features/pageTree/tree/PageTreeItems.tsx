@@ -1,20 +1,28 @@
 import { ContextMenu } from '@sheaf/ui'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { use, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { requestViewDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import type { PageTree } from '../pageTree.ts'
 import { PageTreeRowView, pageTreeRowId, type PageTreeRowHandlers } from './PageTreeRowView.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { loadRowMenu, RowMenuWhenNeeded } from './RowMenuWhenNeeded.tsx'
+import { RowMarksContext } from './RowMarks.ts'
 import { useDragging } from '../../../platform/dragging/useDragging.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePageTree } from '../PageTreeContext.tsx'
 import { usePageTreeActions } from '../edits/usePageTreeActions.ts'
+import { planNudge } from '../edits/planMove.ts'
 import { useTreeCursor } from './useTreeCursor.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
+import { useTreePicks } from './useTreePicks.ts'
 import { useTreeRows } from './useTreeRows.ts'
+import type { SharedPicks } from './usePicks.ts'
 
 export interface PageTreeItemsProps {
   readonly pageTree: PageTree
+  readonly picked: SharedPicks
+  /** What scrolls, and holds other things above the tree. */
+  readonly scroller: RefObject<HTMLElement | null>
+  /** Names it for those who hear it. */
+  readonly label: string
   readonly currentId: string | null
   /** A page was opened from the tree: a drawer closes. */
   readonly onOpen: () => void
@@ -22,11 +30,18 @@ export interface PageTreeItemsProps {
 }
 
 /** The page tree. Only the rows in sight exist in the document, however many pages there are. */
-export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTreeItemsProps) {
-  const { t } = useTranslation()
+export function PageTreeItems({
+  pageTree,
+  picked,
+  scroller,
+  label,
+  currentId,
+  onOpen,
+  onImport,
+}: PageTreeItemsProps) {
   const { workspaceId } = usePageTree()
   const actions = usePageTreeActions()
-  const scroller = useRef<HTMLDivElement>(null)
+  const marks = use(RowMarksContext)
   const tree = useRef<HTMLDivElement>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [menuId, setMenuId] = useState<string | null>(null)
@@ -35,21 +50,31 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
   const { rows, drawn, rowHeight, cursorId, setCursorId } = useTreeRows({
     pageTree,
     scroller,
+    tree,
     currentId,
     keptId: renamingId,
   })
+  const picks = useTreePicks(picked, pageTree, rows)
+  function trash(id: string): void {
+    if (picked.ids.has(id)) picked.trash()
+    else actions.trash(id, currentId)
+  }
+  // There when somebody asks for it.
+  useEffect(() => void loadRowMenu().catch(() => undefined), [])
   const dragging = useDragging(tree)
-  const drop = useTreeDrag({ tree, dragging, pageTree, rows, rowHeight, onMove: actions.move })
-  const fileDrop = useFileDrop({ tree, rows, rowHeight, onFiles: onImport })
+  const drop = useTreeDrag({ tree, dragging, pageTree, rows, rowHeight, onMove: actions.moveMany })
+  const fileDrop = useFileDrop({ element: tree, rows, rowHeight, restId: null, onFiles: onImport })
   const cursor = useTreeCursor({
     rows,
     cursorId,
     setCursorId,
-    scroller,
+    tree,
+    picked,
+    picks,
     actions,
     onRename: setRenamingId,
     onOpen,
-    onTrash: (id) => actions.trash(id, currentId),
+    onTrash: trash,
   })
   const handlers = useStableHandlers({
     onToggle: (row) => {
@@ -57,6 +82,7 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
       cursor.toggle(row)
     },
     onPress: (row) => {
+      picked.clear()
       cursor.takeFocus()
       setCursorId(row.view.id)
       onOpen()
@@ -65,6 +91,13 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
       onOpen()
       actions.createPage(row.view.id)
     },
+    onPick: (row, isRange) => {
+      cursor.takeFocus()
+      if (isRange) picks.extendTo(row.view.id, cursorId)
+      else picks.toggle(row.view.id)
+      setCursorId(row.view.id)
+    },
+    draggedWith: (id) => (picked.ids.has(id) ? picked.topmost : [id]),
     onRenamed: (row, name, byKey) => {
       setRenamingId(null)
       if (name !== null) actions.rename(row.view.id, name)
@@ -78,13 +111,19 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
       onOpenChange={setMenuOpen}
       items={
         menuView && (
-          <RowMenu
+          <RowMenuWhenNeeded
             view={menuView}
-            pageTree={pageTree}
             actions={actions}
+            order={{
+              canMove: (by) => planNudge(pageTree, menuView.id, by).ok,
+              onMove: (by) => actions.nudge(menuView.id, by),
+            }}
             onRename={setRenamingId}
-            onMove={(id) => requestViewDialog('movePage', id)}
-            onTrash={(id) => actions.trash(id, currentId)}
+            onMove={(id) => {
+              if (picked.ids.has(id)) picked.setMoving(true)
+              else requestViewDialog('movePage', id)
+            }}
+            onTrash={trash}
             onEditSpace={(id) => requestViewDialog('editSpace', id)}
             onImport={(id) => {
               onOpen()
@@ -95,11 +134,12 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
       }
     >
       <div
-        ref={scroller}
-        className="page-tree-scroller"
+        ref={tree}
+        className="page-tree-list"
         role="tree"
+        aria-multiselectable
         tabIndex={0}
-        aria-label={t('pageTree.tree')}
+        aria-label={label}
         aria-activedescendant={cursorId ? pageTreeRowId(cursorId) : undefined}
         onKeyDown={cursor.handleKeyDown}
         onDragOver={fileDrop.handleOver}
@@ -114,12 +154,7 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
           else event.stopPropagation()
         }}
       >
-        <div
-          ref={tree}
-          className="page-tree-items"
-          role="none"
-          style={{ blockSize: rows.length * rowHeight }}
-        >
+        <div className="page-tree-items" role="none" style={{ blockSize: rows.length * rowHeight }}>
           {drawn.map((index) => {
             const row = rows[index]!
             const { id } = row.view
@@ -132,7 +167,10 @@ export function PageTreeItems({ pageTree, currentId, onOpen, onImport }: PageTre
                 isCurrent={id === currentId}
                 isCursor={id === cursorId}
                 isRenaming={id === renamingId}
+                isPicked={picked.ids.size > 0 ? picked.ids.has(id) : null}
                 isMenuOpen={isMenuOpen && id === menuId}
+                isKept={marks.isKept(id)}
+                isMissing={!row.view.isSpace && marks.isMissing(id)}
                 drop={drop?.overId === id ? drop.zone : fileDrop.overId === id ? 'into' : null}
                 dragging={dragging}
                 handlers={handlers}
@@ -156,6 +194,8 @@ function useStableHandlers(handlers: PageTreeRowHandlers): PageTreeRowHandlers {
       onToggle: (row) => latest.current.onToggle(row),
       onPress: (row) => latest.current.onPress(row),
       onCreate: (row) => latest.current.onCreate(row),
+      onPick: (row, isRange) => latest.current.onPick(row, isRange),
+      draggedWith: (id) => latest.current.draggedWith(id),
       onRenamed: (row, name, byKey) => latest.current.onRenamed(row, name, byKey),
     }),
     [],

@@ -1,15 +1,16 @@
-import { ChevronRight, Ellipsis, Lock, Plus, Users } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
+import { ArrowDownToLine, ChevronRight, Lock } from 'lucide-react'
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { Link } from 'react-router'
 import type { PageTreeRow } from './flattenPageTree.ts'
 import type { DropZone } from '../edits/planMove.ts'
 import { usePageTree } from '../PageTreeContext.tsx'
-import { pagePath } from '../pagePath.ts'
+import { pagePath } from '@sheaf/contract'
 import { RenameField } from './RenameField.tsx'
 import { isPlainPrivate, SpaceTile } from '../SpaceTile.tsx'
 import type { Dragging } from '../../../platform/dragging/useDragging.ts'
-import { dragData } from './useTreeDrag.ts'
+import { RowActs } from './RowActs.tsx'
+import { dragData, draggedIds } from './useTreeDrag.ts'
 import { usePageRights } from '../rights/usePageRights.ts'
 import { ViewIconView } from '../ViewIconView.tsx'
 
@@ -17,6 +18,10 @@ export interface PageTreeRowHandlers {
   readonly onToggle: (row: PageTreeRow) => void
   readonly onPress: (row: PageTreeRow) => void
   readonly onCreate: (row: PageTreeRow) => void
+  /** Chosen together with others: a range, or one more. */
+  readonly onPick: (row: PageTreeRow, isRange: boolean) => void
+  /** What goes along when this page is dragged. */
+  readonly draggedWith: (id: string) => readonly string[]
   readonly onRenamed: (row: PageTreeRow, name: string | null, byKey: boolean) => void
 }
 
@@ -28,7 +33,13 @@ export interface PageTreeRowViewProps {
   /** Where the keyboard is. */
   readonly isCursor: boolean
   readonly isRenaming: boolean
+  /** Chosen together with others; null while none is. */
+  readonly isPicked: boolean | null
   readonly isMenuOpen: boolean
+  /** It is kept on this device. */
+  readonly isKept: boolean
+  /** There is no connection, and it is not on this device. */
+  readonly isMissing: boolean
   readonly drop: DropZone | null
   readonly dragging: Dragging | null
   /** The same object from render to render: rows are drawn again only when something about them changed. */
@@ -41,17 +52,29 @@ export function pageTreeRowId(viewId: string): string {
 
 /** One line of the tree. Its buttons are for pointers; the keyboard has the tree's keys and the menu key. */
 export const PageTreeRowView = memo(function PageTreeRowView(props: PageTreeRowViewProps) {
-  const { row, workspaceId, offset, isCurrent, isCursor, isRenaming, isMenuOpen, drop, handlers } = props
+  const {
+    row,
+    workspaceId,
+    offset,
+    isCurrent,
+    isCursor,
+    isRenaming,
+    isPicked,
+    isMenuOpen,
+    isKept,
+    isMissing,
+    drop,
+    handlers,
+  } = props
   const { t } = useTranslation()
   const { view } = row
   const name = view.name || t('pageTree.untitled')
-  const { isGuest, draftName } = usePageTree()
+  const { draftName } = usePageTree()
   const { mayWrite, mayArrange } = usePageRights(view.id)
-  // Members see it beside their spaces; for guests the whole tree is what was shared.
-  const isShared = !isGuest && row.level === 1 && view.level !== null
   const [element, isDragged] = useDraggable(
     view.id,
     view.isSpace || isRenaming || !mayArrange ? null : props.dragging,
+    handlers.draggedWith,
   )
   const nameId = `${pageTreeRowId(view.id)}-name`
 
@@ -65,15 +88,24 @@ export const PageTreeRowView = memo(function PageTreeRowView(props: PageTreeRowV
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.hasChildren ? row.isExpanded : undefined}
-      aria-selected={isCurrent}
+      aria-selected={isPicked ?? isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-labelledby={nameId}
       data-view={view.id}
       data-space={view.isSpace ? '' : undefined}
+      data-picked={isPicked ? '' : undefined}
       data-cursor={isCursor ? '' : undefined}
+      data-missing={isMissing ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
       data-menu-open={isMenuOpen ? '' : undefined}
       data-drop={drop ?? undefined}
       style={{ transform: `translateY(${offset}px)`, '--level': row.level } as CSSProperties}
+      onClickCapture={(event) => {
+        if (!(event.ctrlKey || event.metaKey || event.shiftKey) || view.isSpace || !mayArrange) return
+        event.preventDefault()
+        event.stopPropagation()
+        handlers.onPick(row, event.shiftKey)
+      }}
     >
       {row.hasChildren ? (
         <button
@@ -101,36 +133,10 @@ export const PageTreeRowView = memo(function PageTreeRowView(props: PageTreeRowV
       {!isRenaming && view.isSpace && view.isPrivate && !isPlainPrivate(view) && (
         <Lock className="page-tree-lock" size={12} aria-label={t('pageTree.spacePrivate')} />
       )}
-      {!isRenaming && isShared && (
-        <Users className="page-tree-lock" size={12} aria-label={t('pageTree.shared')} />
+      {!isRenaming && isKept && (
+        <ArrowDownToLine className="page-tree-kept" size={13} aria-label={t('pageTree.kept')} />
       )}
-      {!isRenaming && (
-        <span className="page-tree-acts">
-          <button
-            type="button"
-            className="page-tree-act"
-            tabIndex={-1}
-            aria-haspopup="menu"
-            aria-label={t('pageTree.actions', { name })}
-            title={t('pageTree.actions', { name })}
-            onClick={openContextMenu}
-          >
-            <Ellipsis size={16} aria-hidden />
-          </button>
-          {mayWrite && (
-            <button
-              type="button"
-              className="page-tree-act"
-              tabIndex={-1}
-              aria-label={t('pageTree.newPageIn', { name })}
-              title={t('pageTree.newPageIn', { name })}
-              onClick={() => handlers.onCreate(row)}
-            >
-              <Plus size={16} aria-hidden />
-            </button>
-          )}
-        </span>
-      )}
+      {!isRenaming && <RowActs name={name} onCreate={mayWrite ? () => handlers.onCreate(row) : null} />}
     </div>
   )
 })
@@ -166,32 +172,37 @@ function RowName({ row, workspaceId, name, nameId, handlers }: RowNameProps) {
   )
 }
 
-/** The one menu of the tree opens where the pointer is: a button stands in for the right mouse button. */
-function openContextMenu(event: MouseEvent<HTMLElement>): void {
-  const box = event.currentTarget.getBoundingClientRect()
-  event.stopPropagation()
-  event.currentTarget.dispatchEvent(
-    new globalThis.MouseEvent('contextmenu', {
-      bubbles: true,
-      cancelable: true,
-      clientX: box.left,
-      clientY: box.bottom + 4,
-    }),
-  )
-}
-
 /** Null: stays where it is. */
-function useDraggable(id: string, dragging: Dragging | null) {
+function useDraggable(
+  id: string,
+  dragging: Dragging | null,
+  draggedWith: PageTreeRowHandlers['draggedWith'],
+) {
   const element = useRef<HTMLDivElement>(null)
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
     if (!element.current || !dragging) return
     return dragging.draggable({
       element: element.current,
-      getInitialData: () => dragData(id),
+      getInitialData: () => dragData(draggedWith(id)),
+      onGenerateDragPreview({ nativeSetDragImage, source }) {
+        const { length } = draggedIds(source.data)
+        if (length > 1) showDraggedCount(nativeSetDragImage, element.current!, length)
+      },
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-  }, [id, dragging])
+  }, [id, dragging, draggedWith])
   return [element, isDragged] as const
+}
+
+/** The dragged row with a number: the browser takes a picture of it, after which the number goes again. */
+function showDraggedCount(
+  setDragImage: DataTransfer['setDragImage'] | null,
+  row: HTMLElement,
+  count: number,
+): void {
+  row.dataset['count'] = String(count)
+  setDragImage?.(row, 16, 16)
+  requestAnimationFrame(() => delete row.dataset['count'])
 }

@@ -2,64 +2,89 @@ import { MenuItem, MenuLink, MenuSeparator } from '@sheaf/ui'
 import {
   ArrowDown,
   ArrowUp,
+  Columns2,
   Copy,
   CornerDownRight,
   ExternalLink,
   FileInput,
   Link,
   Pencil,
+  Pin,
+  PinOff,
   Plus,
   Settings,
+  Smile,
+  Star,
+  StarOff,
+  SquareKanban,
+  Calendar,
   Table2,
   Trash2,
 } from 'lucide-react'
+import { use } from 'react'
+import { usePaneMoves } from '../../../shell/panes/usePaneMoves.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { PageTree, TreeEntry } from '../pageTree.ts'
+import { spacesOf, type TreeEntry } from '../pageTree.ts'
+import { requestViewDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { usePageTree } from '../PageTreeContext.tsx'
-import { pagePath } from '../pagePath.ts'
-import { planNudge } from '../edits/planMove.ts'
+import { pagePath } from '@sheaf/contract'
+import { useFavorites } from '../personal/useFavorites.ts'
 import { usePageRights } from '../rights/usePageRights.ts'
+import { RowMarksContext } from './RowMarks.ts'
 import type { PageTreeActions } from '../edits/usePageTreeActions.ts'
 
 export interface RowMenuProps {
   readonly view: TreeEntry
-  readonly pageTree: PageTree
   readonly actions: PageTreeActions
-  readonly onRename: (id: string) => void
+  /** Its place among those beside it; null where it has none of its own. */
+  readonly order: RowOrder | null
+  /** Null where the row cannot be written in. */
+  readonly onRename: ((id: string) => void) | null
   readonly onMove: (id: string) => void
   readonly onTrash: (id: string) => void
   readonly onEditSpace: (id: string) => void
   readonly onImport: (parentId: string) => void
 }
 
+export interface RowOrder {
+  readonly canMove: (by: -1 | 1) => boolean
+  readonly onMove: (by: -1 | 1) => void
+}
+
 /** What can be done with a page or a space, for those who do not drag. */
 export function RowMenu(props: RowMenuProps) {
-  const { view, pageTree, actions, onRename, onMove, onTrash, onEditSpace, onImport } = props
+  const { view, actions, order, onRename, onMove, onTrash, onEditSpace, onImport } = props
   const { t } = useTranslation()
   const copyLink = useCopyLink()
-  const { workspaceId } = usePageTree()
+  const { workspaceId, pageTree } = usePageTree()
   const { mayWrite, mayArrange } = usePageRights(view.id)
   const path = pagePath(workspaceId, view.id)
-  const nudges = (
+  const { openBeside } = usePaneMoves()
+  const nudges = order && (
     <>
       <MenuItem
         icon={ArrowUp}
         shortcut="alt+shift+↑"
-        isDisabled={!planNudge(pageTree, view.id, -1).ok}
-        onSelect={() => actions.nudge(view.id, -1)}
+        isDisabled={!order.canMove(-1)}
+        onSelect={() => order.onMove(-1)}
       >
         {t('pageTree.moveUp')}
       </MenuItem>
       <MenuItem
         icon={ArrowDown}
         shortcut="alt+shift+↓"
-        isDisabled={!planNudge(pageTree, view.id, 1).ok}
-        onSelect={() => actions.nudge(view.id, 1)}
+        isDisabled={!order.canMove(1)}
+        onSelect={() => order.onMove(1)}
       >
         {t('pageTree.moveDown')}
       </MenuItem>
     </>
+  )
+  const rename = onRename && (
+    <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
+      {t('pageTree.rename')}
+    </MenuItem>
   )
   if (view.isSpace) {
     return (
@@ -68,11 +93,23 @@ export function RowMenu(props: RowMenuProps) {
         <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
           {t('import.open')}
         </MenuItem>
-        <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
-          {t('pageTree.rename')}
-        </MenuItem>
+        <FavoriteItems viewId={view.id} />
+        {rename}
         <MenuItem icon={Settings} onSelect={() => onEditSpace(view.id)}>
           {t('pageTree.spaceEdit')}
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={() => actions.duplicate(view.id)}>
+          {t('pageTree.duplicate')}
+        </MenuItem>
+        {nudges}
+        <MenuSeparator />
+        {/* A workspace keeps one. */}
+        <MenuItem
+          icon={Trash2}
+          isDisabled={!pageTree || spacesOf(pageTree).length < 2}
+          onSelect={() => onTrash(view.id)}
+        >
+          {t('pageTree.trash')}
         </MenuItem>
       </>
     )
@@ -82,9 +119,14 @@ export function RowMenu(props: RowMenuProps) {
       <MenuLink icon={ExternalLink} href={path} isNewTab>
         {t('pageTree.openInNewTab')}
       </MenuLink>
+      <MenuItem icon={Columns2} shortcut="mod+enter" onSelect={() => openBeside(path)}>
+        {t('pane.open')}
+      </MenuItem>
       <MenuItem icon={Link} onSelect={() => copyLink(path)}>
         {t('pageTree.copyLink')}
       </MenuItem>
+      <FavoriteItems viewId={view.id} />
+      {use(RowMarksContext).menuItem(view.id)}
       {mayWrite && (
         <>
           <MenuSeparator />
@@ -94,8 +136,9 @@ export function RowMenu(props: RowMenuProps) {
               {t('import.open')}
             </MenuItem>
           )}
-          <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
-            {t('pageTree.rename')}
+          {rename}
+          <MenuItem icon={Smile} onSelect={() => requestViewDialog('pageIcon', view.id)}>
+            {t('page.changeIcon')}
           </MenuItem>
         </>
       )}
@@ -119,7 +162,33 @@ export function RowMenu(props: RowMenuProps) {
   )
 }
 
-/** What can be made under a page or a space: a document, or a database, which opens as a grid. */
+function FavoriteItems({ viewId }: { readonly viewId: string }) {
+  const { t } = useTranslation()
+  const { list, edit } = useFavorites()
+  const favorite = list?.find(({ id }) => id === viewId)
+  if (!favorite)
+    return (
+      <MenuItem icon={Star} isDisabled={list === null} onSelect={() => edit({ type: 'add', id: viewId })}>
+        {t('sidebar.favoriteAdd')}
+      </MenuItem>
+    )
+  const { isPinned } = favorite
+  return (
+    <>
+      <MenuItem icon={StarOff} onSelect={() => edit({ type: 'remove', id: viewId })}>
+        {t('sidebar.favoriteRemove')}
+      </MenuItem>
+      <MenuItem
+        icon={isPinned ? PinOff : Pin}
+        onSelect={() => edit({ type: 'pin', id: viewId, isPinned: !isPinned })}
+      >
+        {t(isPinned ? 'sidebar.unpin' : 'sidebar.pin')}
+      </MenuItem>
+    </>
+  )
+}
+
+/** What can be made under a page or a space: a document, or a database, which opens as a grid, a board or a calendar. */
 function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pick<RowMenuProps, 'actions'>) {
   const { t } = useTranslation()
   return (
@@ -130,8 +199,16 @@ function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pic
       <MenuItem icon={Table2} onSelect={() => actions.createPage(parentId, GRID)}>
         {t('pageTree.newGrid')}
       </MenuItem>
+      <MenuItem icon={SquareKanban} onSelect={() => actions.createPage(parentId, BOARD)}>
+        {t('pageTree.newBoard')}
+      </MenuItem>
+      <MenuItem icon={Calendar} onSelect={() => actions.createPage(parentId, CALENDAR)}>
+        {t('pageTree.newCalendar')}
+      </MenuItem>
     </>
   )
 }
 
 const GRID = 1
+const BOARD = 2
+const CALENDAR = 3

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { keepHere } from '../../../platform/storage/keepHere.ts'
 
 /** The views that are open in the sidebar. Kept in the browser, so that a reload shows the same tree. */
 export interface Expansion {
@@ -46,9 +47,5 @@ function read(storage: Storage): ReadonlySet<string> {
 }
 
 function write(storage: Storage, expanded: ReadonlySet<string>): void {
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...expanded].map((id) => [id, true]))))
-  } catch {
-    // Storage is full or forbidden: the tree works, it is only not remembered.
-  }
+  keepHere(STORAGE_KEY, JSON.stringify(Object.fromEntries([...expanded].map((id) => [id, true]))), storage)
 }

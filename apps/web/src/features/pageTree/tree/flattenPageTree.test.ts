@@ -20,6 +20,18 @@ describe('flattenPageTree', () => {
     ])
   })
 
+  it('SET-SPACE-1: leaves out a space that is not in the sidebar, and nothing else', () => {
+    const views = new Map(pageTree.views)
+    const hidden = { extra: { is_hidden_space: true } }
+    views.set('Projects', { ...views.get('Projects')!, ...hidden })
+    views.set('Library', { ...views.get('Library')!, ...hidden })
+    expect(flattenPageTree({ ...pageTree, views }, new Set(['Projects'])).map(({ view }) => view.id)).toEqual(
+      ['Studio'],
+    )
+    views.set('Projects', pageTree.views.get('Projects')!)
+    expect(flattenPageTree({ ...pageTree, views }, new Set(['Projects']))).toHaveLength(4)
+  })
+
   it('numbers siblings for screen readers', () => {
     const rows = flattenPageTree(pageTree, new Set(['Projects', 'Library']))
     expect(rows.map(({ view, position, siblings }) => [view.id, position, siblings])).toEqual([

@@ -1,4 +1,4 @@
-import { childIdsOf, type PageTree, type TreeEntry } from '../pageTree.ts'
+import { childIdsOf, isHiddenSpace, type PageTree, type TreeEntry } from '../pageTree.ts'
 
 /** One visible line of the sidebar's tree. */
 export interface PageTreeRow {
@@ -34,6 +34,10 @@ export function flattenPageTree(pageTree: PageTree, expanded: ReadonlySet<string
     }
   }
 
-  add(childIdsOf(pageTree, pageTree.rootId), 1)
+  const spaces = childIdsOf(pageTree, pageTree.rootId).filter((id) => {
+    const space = pageTree.views.get(id)
+    return space && !isHiddenSpace(space)
+  })
+  add(spaces, 1)
   return rows
 }

@@ -5,6 +5,9 @@ export type TreeAction =
   | { readonly type: 'focus'; readonly id: string }
   | { readonly type: 'expand' | 'collapse' | 'open' | 'rename' | 'menu' | 'trash'; readonly id: string }
   | { readonly type: 'nudge'; readonly id: string; readonly by: -1 | 1 }
+  /** Chooses several: to the row above or below, this one besides, all beside it. */
+  | { readonly type: 'extend'; readonly id: string; readonly toId: string }
+  | { readonly type: 'pick' | 'pickSiblings'; readonly id: string }
 
 export interface TreeKey {
   readonly key: string
@@ -33,7 +36,17 @@ export function treeAction(
   }
   if (pressed.key === 'ContextMenu' || (pressed.shiftKey && pressed.key === 'F10'))
     return { type: 'menu', id }
-  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return null
+  const isMod = pressed.ctrlKey || pressed.metaKey
+  if (isMod && !pressed.altKey && !pressed.shiftKey) {
+    if (pressed.key === ' ') return { type: 'pick', id }
+    return pressed.key.toLowerCase() === 'a' ? { type: 'pickSiblings', id } : null
+  }
+  if (pressed.shiftKey && !isMod && !pressed.altKey) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[pressed.key]
+    const next = by === undefined ? undefined : rows[index + by]
+    return next ? { type: 'extend', id, toId: next.view.id } : null
+  }
+  if (pressed.altKey || isMod) return null
 
   switch (pressed.key) {
     case 'ArrowDown':

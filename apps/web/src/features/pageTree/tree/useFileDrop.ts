@@ -2,9 +2,12 @@ import { useState, type DragEvent, type RefObject } from 'react'
 import type { PageTreeRow } from './flattenPageTree.ts'
 
 interface FileDropOptions {
-  readonly tree: RefObject<HTMLElement | null>
+  readonly element: RefObject<HTMLElement | null>
+  /** Lie in the element, from its top on. */
   readonly rows: readonly PageTreeRow[]
   readonly rowHeight: number
+  /** Takes what is dropped beside the rows; null: nothing does. */
+  readonly restId: string | null
   readonly onFiles: (parentId: string, files: readonly File[]) => void
 }
 
@@ -16,17 +19,19 @@ export interface FileDrop {
   readonly handleDrop: (event: DragEvent) => void
 }
 
-/** IMP-DROP-1: files of the device dropped on a page or space of the tree are imported below it; beside the rows, below the last space. */
-export function useFileDrop({ tree, rows, rowHeight, onFiles }: FileDropOptions): FileDrop {
+/** IMP-DROP-1: files of the device dropped on a page or space of the tree are imported below it; beside the rows, where `restId` says. */
+export function useFileDrop({ element, rows, rowHeight, restId, onFiles }: FileDropOptions): FileDrop {
   const [overId, setOverId] = useState<string | null>(null)
 
   function targetOf(event: DragEvent): string | null {
-    const top = tree.current?.getBoundingClientRect().top
-    if (top === undefined || !event.dataTransfer.types.includes('Files')) return null
-    const row =
-      rows[Math.floor((event.clientY - top) / rowHeight)] ?? rows.findLast(({ view }) => view.isSpace)
+    const top = element.current?.getBoundingClientRect().top
+    // A row of a tree within the element has taken it.
+    if (top === undefined || event.defaultPrevented || !event.dataTransfer.types.includes('Files'))
+      return null
+    const row = rows[Math.floor((event.clientY - top) / rowHeight)]
+    if (!row) return restId
     // What somebody else has shared takes in no imports.
-    return row && row.view.level === null ? row.view.id : null
+    return row.view.level === null ? row.view.id : null
   }
 
   return {

@@ -2,12 +2,15 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { setExpanded } from './expansionStore.ts'
 import type { PageTreeRow } from './flattenPageTree.ts'
+import { openMenuAt } from './openMenuAt.ts'
 import { pageTreeRowId } from './PageTreeRowView.tsx'
 import { usePageTree } from '../PageTreeContext.tsx'
-import { pagePath } from '../pagePath.ts'
+import { pagePath } from '@sheaf/contract'
 import { pageRights } from '../rights/pageRights.ts'
 import { findByTyping, treeAction, type TreeAction } from './treeKeys.ts'
 import type { PageTreeActions } from '../edits/usePageTreeActions.ts'
+import type { SharedPicks } from './usePicks.ts'
+import type { TreePicks } from './useTreePicks.ts'
 
 /** A pause in typing after which type-ahead starts over. */
 const TYPING_PAUSE_MS = 700
@@ -16,7 +19,9 @@ interface TreeCursorOptions {
   readonly rows: readonly PageTreeRow[]
   readonly cursorId: string | null
   readonly setCursorId: (id: string) => void
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly tree: RefObject<HTMLElement | null>
+  readonly picked: SharedPicks
+  readonly picks: TreePicks
   readonly actions: PageTreeActions
   readonly onRename: (id: string) => void
   readonly onOpen: () => void
@@ -25,10 +30,10 @@ interface TreeCursorOptions {
 
 /** The keyboard of the tree: the focus stays on the tree and a cursor moves over its rows. */
 export function useTreeCursor(options: TreeCursorOptions) {
-  const { rows, cursorId, setCursorId, scroller, actions, onRename, onOpen, onTrash } = options
+  const { rows, cursorId, setCursorId, tree, picked, picks, actions, onRename, onOpen, onTrash } = options
   const { workspaceId, isGuest } = usePageTree()
   const navigate = useNavigate()
-  const typed = useRef({ text: '', at: 0 })
+  const typed = useRef(NOTHING_TYPED)
 
   function moveTo(id: string): void {
     setCursorId(id)
@@ -54,20 +59,30 @@ export function useTreeCursor(options: TreeCursorOptions) {
     const { mayWrite, mayArrange } = pageRights(row.view, isGuest)
     switch (action.type) {
       case 'focus':
+        picked.clear()
         return moveTo(action.id)
+      case 'extend':
+        picks.extendTo(action.toId, action.id)
+        return moveTo(action.toId)
+      case 'pick':
+        return picks.toggle(action.id)
+      case 'pickSiblings':
+        return picks.pickSiblings(action.id)
       case 'expand':
         return setExpanded(action.id, true)
       case 'collapse':
         return setExpanded(action.id, false)
       case 'open':
+        picked.clear()
         return open(row)
       case 'rename':
         if (mayWrite) onRename(action.id)
         return
       case 'menu':
-        return openMenuAt(action.id)
+        return openMenuAt(pageTreeRowId(action.id))
       case 'trash':
-        if (!row.view.isSpace && mayArrange) onTrash(action.id)
+        if (picked.ids.size > 0) picked.trash()
+        else if (!row.view.isSpace && mayArrange) onTrash(action.id)
         return
       case 'nudge':
         if (mayArrange) actions.nudge(action.id, action.by)
@@ -85,11 +100,18 @@ export function useTreeCursor(options: TreeCursorOptions) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // A letter typed in a rename field is not for the tree.
-    if (event.target !== scroller.current) return
+    if (event.target !== tree.current) return
+    if (event.key === 'Escape' && picked.ids.size > 0) {
+      event.preventDefault()
+      event.stopPropagation()
+      return picked.clear()
+    }
     const isTyping = event.key === ' ' && event.timeStamp - typed.current.at < TYPING_PAUSE_MS
     const action = isTyping ? null : treeAction(rows, cursorId, event)
     if (action) {
       event.preventDefault()
+      // What is typed after another key is another name.
+      typed.current = NOTHING_TYPED
       act(action)
     } else if (isLetter(event) && typeAhead(event.key, event.timeStamp)) {
       event.preventDefault()
@@ -98,26 +120,14 @@ export function useTreeCursor(options: TreeCursorOptions) {
 
   /** After a click on a row's link or button: the keyboard goes on from there, on the tree. Not before the click, or nothing could be dragged. */
   function takeFocus(): void {
-    scroller.current?.focus({ preventScroll: true })
+    tree.current?.focus({ preventScroll: true })
   }
 
   return { handleKeyDown, toggle, takeFocus }
 }
 
+const NOTHING_TYPED = { text: '', at: 0 }
+
 function isLetter(event: KeyboardEvent): boolean {
   return /^.$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-}
-
-function openMenuAt(id: string): void {
-  const row = document.getElementById(pageTreeRowId(id))
-  const box = row?.getBoundingClientRect()
-  if (!row || !box) return
-  row.dispatchEvent(
-    new MouseEvent('contextmenu', {
-      bubbles: true,
-      cancelable: true,
-      clientX: box.left + 32,
-      clientY: box.bottom,
-    }),
-  )
 }

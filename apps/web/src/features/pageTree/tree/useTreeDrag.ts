@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { PageTreePlace } from '../edits/applyEdit.ts'
 import { setExpanded } from './expansionStore.ts'
 import type { PageTreeRow } from './flattenPageTree.ts'
-import type { PageTree } from '../pageTree.ts'
+import { childIdsOf, type PageTree } from '../pageTree.ts'
 import { dropZoneAt, planDrop, type DropZone } from '../edits/planMove.ts'
 import type { Dragging } from '../../../platform/dragging/useDragging.ts'
 
@@ -23,7 +23,7 @@ interface TreeDragOptions {
   readonly pageTree: PageTree
   readonly rows: readonly PageTreeRow[]
   readonly rowHeight: number
-  readonly onMove: (id: string, place: PageTreePlace) => void
+  readonly onMove: (ids: readonly string[], place: PageTreePlace) => void
 }
 
 /** The place under the dragged row while it is dragged; null where it cannot go. */
@@ -45,14 +45,13 @@ export function useTreeDrag({
     const element = tree.current
     if (!element || !dragging) return
     function find(event: ElementDropTargetEventBasePayload): TreeDrop | null {
-      const id = draggedId(event.source.data)
-      if (id === null) return null
+      const ids = draggedIds(event.source.data)
       const y = event.location.current.input.clientY - element!.getBoundingClientRect().top
-      return findDrop(current.current, id, y)
+      return findDrop(current.current, ids, y)
     }
     return dragging.dropTargetForElements({
       element,
-      canDrop: ({ source }) => draggedId(source.data) !== null,
+      canDrop: ({ source }) => draggedIds(source.data).length > 0,
       onDrag(event) {
         const found = find(event)
         setDrop((before) =>
@@ -62,9 +61,8 @@ export function useTreeDrag({
       onDragLeave: () => setDrop(null),
       onDrop(event) {
         setDrop(null)
-        const id = draggedId(event.source.data)
         const found = find(event)
-        if (id !== null && found) current.current.onMove(id, found.place)
+        if (found) current.current.onMove(draggedIds(event.source.data), found.place)
       },
     })
   }, [tree, dragging])
@@ -80,24 +78,42 @@ export function useTreeDrag({
 
 const DRAG_KEY = 'page-tree-view'
 
-/** What a dragged row carries. */
-export function dragData(id: string): Record<string, unknown> {
-  return { [DRAG_KEY]: id }
+/** What a dragged row carries: itself, and what is chosen with it. */
+export function dragData(ids: readonly string[]): Record<string, unknown> {
+  return { [DRAG_KEY]: ids }
 }
 
-function draggedId(data: Record<string | symbol, unknown>): string | null {
-  const id = data[DRAG_KEY]
-  return typeof id === 'string' ? id : null
+export function draggedIds(data: Record<string | symbol, unknown>): readonly string[] {
+  const ids = data[DRAG_KEY]
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
 function findDrop(
   { pageTree, rows, rowHeight }: Pick<TreeDragOptions, 'pageTree' | 'rows' | 'rowHeight'>,
-  id: string,
+  ids: readonly string[],
   y: number,
 ): TreeDrop | null {
   const over = rows[Math.floor(y / rowHeight)]
   if (!over) return null
   const zone = dropZoneAt(y % rowHeight, rowHeight, over)
-  const planned = planDrop(pageTree, id, over, zone)
+  const [first] = ids
+  if (first === undefined) return null
+  const planned = planDrop(pageTree, first, over, zone)
+  if (ids.length > 1) {
+    const place = planned.ok ? planned.value : placeOf(pageTree, first)
+    // One of several may stay where it is.
+    const isFine = ids.every((id) => {
+      const each = planDrop(pageTree, id, over, zone)
+      return each.ok || each.error === 'same_place'
+    })
+    return place && isFine ? { overId: over.view.id, zone, place } : null
+  }
   return planned.ok ? { overId: over.view.id, zone, place: planned.value } : null
+}
+
+function placeOf(pageTree: PageTree, id: string): PageTreePlace | null {
+  const parentId = pageTree.views.get(id)?.parentId
+  if (parentId === null || parentId === undefined) return null
+  const siblings = childIdsOf(pageTree, parentId)
+  return { parentId, prevId: siblings[siblings.indexOf(id) - 1] ?? null }
 }

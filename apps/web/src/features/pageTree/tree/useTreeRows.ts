@@ -12,13 +12,14 @@ const PHONE = '(max-width: 767px)'
 interface TreeRowsOptions {
   readonly pageTree: PageTree
   readonly scroller: RefObject<HTMLElement | null>
+  readonly tree: RefObject<HTMLElement | null>
   readonly currentId: string | null
   /** A row that stays in the document although it is out of sight: it is being renamed. */
   readonly keptId: string | null
 }
 
 /** All rows, the places of those to draw, and the row that the keyboard is on. */
-export function useTreeRows({ pageTree, scroller, currentId, keptId }: TreeRowsOptions) {
+export function useTreeRows({ pageTree, scroller, tree, currentId, keptId }: TreeRowsOptions) {
   const expanded = useExpanded()
   const rows = useMemo(() => flattenPageTree(pageTree, expanded), [pageTree, expanded])
   const rowHeight = useMedia(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT
@@ -26,7 +27,12 @@ export function useTreeRows({ pageTree, scroller, currentId, keptId }: TreeRowsO
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.view.id, index])), [rows])
   const cursorId = firstKnown(indexes, wantedCursor, currentId) ?? rows[0]?.view.id ?? null
 
-  const { first, end, scrollTo } = useRowWindow(scroller, rows.length, rowHeight)
+  const { first, end, scrollTo } = useRowWindow({
+    scroller,
+    list: tree,
+    count: rows.length,
+    rowHeight,
+  })
   const kept = [cursorId, keptId].flatMap((id) => (id === null ? [] : (indexes.get(id) ?? [])))
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
   const drawn = [...new Set([...shown, ...kept])].toSorted((a, b) => a - b)

@@ -52,7 +52,9 @@ export function PublishedList(props: PublishedListProps) {
             setLimit(STEP)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && query !== '') setQuery('')
+            if (event.key !== 'Escape' || query === '') return
+            event.stopPropagation()
+            setQuery('')
           }}
         />
         <output className="visually-hidden">

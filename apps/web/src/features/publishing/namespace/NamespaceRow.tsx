@@ -97,7 +97,9 @@ function NamespaceForm({ proposed, actions, namespace, pageCount, onDone }: Name
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onDone()
       }}
     >
       <Field

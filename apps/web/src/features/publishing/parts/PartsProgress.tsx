@@ -1,4 +1,5 @@
 import './parts.css'
+import { ProgressBar } from '@sheaf/ui'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Parts } from './useParts.ts'
 
@@ -14,7 +15,7 @@ export function PartsProgress({ label, progress }: PartsProgressProps) {
   const { done, total } = progress
   return (
     <div className="publish-parts">
-      <progress className="publish-parts-bar" aria-label={label} value={done} max={total} />
+      <ProgressBar label={label} done={done} total={total} />
       <output>{t('publishing.partsDone', { done, count: total })}</output>
     </div>
   )

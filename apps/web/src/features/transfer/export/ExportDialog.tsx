@@ -1,18 +1,17 @@
-import './export.css'
-import { Button, Dialog, Switch, toast } from '@sheaf/ui'
+import type { ExportFormat, Missing } from '@sheaf/export'
+import { Button, Dialog, ProgressLine, Switch, toast } from '@sheaf/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { syncStatus } from '../../../platform/sync/index.ts'
 import type { PageTree } from '../../pageTree/index.ts'
+import { ExportChoices } from './ExportChoices.tsx'
 import { problemText } from './exportWords.ts'
-import { FormatChoice } from './FormatChoice.tsx'
-import type { ExportFormat } from './planExport.ts'
-import type { Missing } from './runExport.ts'
 import { useExport } from './useExport.ts'
 
 export interface ExportDialogProps {
   readonly workspaceId: string
   readonly pageTree: PageTree
+  /** A page. */
   readonly id: string
   readonly onClose: () => void
 }
@@ -81,13 +80,7 @@ export function ExportDialog({ workspaceId, pageTree, id, onClose }: ExportDialo
         <Progress progress={state.progress} />
       ) : (
         <div className="export-choices">
-          <FormatChoice format={format} onChange={setFormat} />
-          <Switch
-            label={t('export.files')}
-            hint={t('export.filesHint')}
-            isOn={hasFiles}
-            onChange={setHasFiles}
-          />
+          <ExportChoices format={format} onFormat={setFormat} hasFiles={hasFiles} onHasFiles={setHasFiles} />
           {hasChildren && (
             <Switch
               label={t('export.below')}
@@ -115,18 +108,10 @@ function Progress({ progress }: ProgressProps) {
   const { t } = useTranslation()
   const { donePages = 0, pages = 1, name = '' } = progress ?? {}
   return (
-    <div className="transfer-progress">
-      <progress
-        className="transfer-bar"
-        aria-label={t('export.progressLabel')}
-        max={pages}
-        value={donePages}
-      />
-      <output className="transfer-now">
-        <span>{t('export.progress', { done: donePages, count: pages })}</span>
-        <bdi className="ellipsis">{name}</bdi>
-      </output>
-    </div>
+    <ProgressLine label={t('export.progressLabel')} done={donePages} total={pages}>
+      <span>{t('export.progress', { done: donePages, count: pages })}</span>
+      <bdi className="ellipsis">{name}</bdi>
+    </ProgressLine>
   )
 }
 

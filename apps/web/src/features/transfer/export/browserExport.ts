@@ -1,21 +1,86 @@
 import { err, ok, type Result } from '@sheaf/base'
+import {
+  createArchive,
+  writePage,
+  type Archive,
+  type ExportEnvironment,
+  type ExportFormat,
+  type ExportProblem,
+  type FetchedFile,
+  type PageWriting,
+} from '@sheaf/export'
 import { fileAddressPath, type FileAddress } from '@sheaf/model'
+import type { RenderLabels } from '@sheaf/render'
 import { renewFileSession } from '../../../platform/files/fileSession.ts'
-import { readCurrentDocument } from '../../../platform/sync/readCurrentDocument.ts'
+import type { readCurrentDocument } from '../../../platform/sync/readCurrentDocument.ts'
 import { fileApiUrl } from '../../../platform/uploads/index.ts'
 import { partPath } from '../../pageTree/index.ts'
-import type { ExportEnvironment, ExportProblem, FetchedFile } from './ExportEnvironment.ts'
 
-/** Reads pages by sync and files with the cookie of this person. */
-export function browserExport(workspaceId: string): ExportEnvironment {
+export interface BrowserExport {
+  readonly workspaceId: string
+  readonly format: ExportFormat
+  readonly hasFiles: boolean
+  readonly locale: string
+  readonly labels: RenderLabels
+  readonly pageOf: PageWriting['pageOf']
+  readonly readPage: typeof readCurrentDocument
+}
+
+/** Reads files with the cookie of this person; the archive is handed to the browser's store of blobs. */
+export function browserExport(
+  writing: BrowserExport,
+): ExportEnvironment<string> & { readonly archiveBlob: () => Blob } {
+  const { workspaceId, hasFiles, readPage } = writing
   const absolute = (path: string): string => new URL(path, location.origin).href
+  const fileUrl = (address: FileAddress) => absolute(fileApiUrl() + fileAddressPath(address))
+  const archive = createBlobArchive()
   return {
-    readPage: (viewId, signal) => readCurrentDocument(workspaceId, viewId, signal),
+    async writePage(page, putFile, signal) {
+      const root = await readPage(workspaceId, page.view.id, signal)
+      signal.throwIfAborted()
+      if (!root.ok) return root
+      const text = await writePage(page, root.value, {
+        ...writing,
+        putFile: hasFiles ? putFile : null,
+        fileUrl,
+        pageUrl: (viewId, part) => absolute(partPath(workspaceId, viewId, part)),
+        readDrawing: (path) => readDrawing(path, signal),
+      })
+      return ok(text)
+    },
     fetchFile,
-    readDrawing,
-    fileUrl: (address) => absolute(fileApiUrl() + fileAddressPath(address)),
-    pageUrl: (viewId, part) => absolute(partPath(workspaceId, viewId, part)),
-    now: () => new Date(),
+    fileUrl,
+    openArchive: () => archive.open(),
+    archiveBlob: () => archive.blob(),
+  }
+}
+
+/** Parts that are handed on as one blob. */
+const HANDED_ON_BYTES = 8 * 1024 * 1024
+
+function createBlobArchive() {
+  const blobs: Blob[] = []
+  let parts: Uint8Array<ArrayBuffer>[] = []
+  let waitingBytes = 0
+
+  function handOn(): void {
+    blobs.push(new Blob(parts))
+    parts = []
+    waitingBytes = 0
+  }
+
+  async function write(part: Uint8Array<ArrayBuffer>): Promise<void> {
+    parts.push(part)
+    waitingBytes += part.byteLength
+    if (waitingBytes > HANDED_ON_BYTES) handOn()
+  }
+
+  return {
+    open: (): Archive => createArchive({ now: new Date(), write }),
+    blob(): Blob {
+      handOn()
+      return new Blob(blobs, { type: 'application/zip' })
+    },
   }
 }
 
@@ -31,12 +96,18 @@ async function fetchFile(
       return await fetchFile(address, signal, true)
     if (!answer.ok)
       return err(answer.status === 404 ? 'record_not_found' : (STATUS[answer.status] ?? 'unhandled'))
-    const content = await answer.blob()
+    const blob = await answer.blob()
     const name = dispositionName(answer.headers.get('content-disposition')) ?? address.fileId
-    return ok({ content, name, type: content.type.split(';')[0] ?? '' })
+    return ok({ content: partsOf(blob), size: blob.size, name, type: blob.type.split(';')[0] ?? '' })
   } catch {
     return err('network_error')
   }
+}
+
+/** Not every browser goes through a stream by itself. */
+async function* partsOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
 }
 
 /** Covers and icons of our own are SVG files beside the program. */

@@ -1,8 +1,6 @@
+import type { ExportProblem, ExportWords } from '@sheaf/export'
 import type { Translate } from '@sheaf/locales'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
-import { documentWords } from '../../documentWords/index.ts'
-import type { ExportProblem } from './ExportEnvironment.ts'
-import type { ExportWords } from './runExport.ts'
 
 /** The words that an export writes into its files, in the language of the person. */
 export function exportWords(t: Translate): ExportWords {
@@ -10,7 +8,6 @@ export function exportWords(t: Translate): ExportWords {
     untitled: t('page.untitled'),
     missing: t('export.missingTitle'),
     problemOf: (problem) => problemText(t, problem),
-    labels: documentWords(t),
   }
 }
 

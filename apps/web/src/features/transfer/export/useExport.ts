@@ -1,12 +1,19 @@
+import {
+  planExport,
+  runExport,
+  type Exported,
+  type ExportFormat,
+  type ExportProblem,
+  type ExportProgress,
+} from '@sheaf/export'
 import { useEffect, useRef, useState } from 'react'
+import { saveBlob } from '../../../platform/files/saveBlob.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { readCurrentDocument } from '../../../platform/sync/readCurrentDocument.ts'
+import { documentWords } from '../../documentWords/index.ts'
 import type { PageTree } from '../../pageTree/index.ts'
-import type { ExportProblem } from './ExportEnvironment.ts'
 import { browserExport } from './browserExport.ts'
 import { exportWords } from './exportWords.ts'
-import { planExport, type ExportFormat } from './planExport.ts'
-import { runExport, type Exported, type ExportProgress } from './runExport.ts'
-import { saveBlob } from '../../../platform/files/saveBlob.ts'
 
 interface ExportInput {
   readonly workspaceId: string
@@ -20,7 +27,7 @@ interface ExportInput {
 type ExportState =
   | { readonly phase: 'asking'; readonly problem: ExportProblem | null }
   | { readonly phase: 'running'; readonly progress: ExportProgress | null }
-  | { readonly phase: 'done'; readonly exported: Exported }
+  | { readonly phase: 'done'; readonly exported: Exported<string> }
 
 export interface Export {
   readonly state: ExportState
@@ -36,27 +43,41 @@ export function useExport(): Export {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run({ workspaceId, pageTree, id, format, ...choice }: ExportInput): Promise<void> {
+  async function run(input: ExportInput): Promise<void> {
+    const { workspaceId, pageTree, id, format, hasFiles, hasPagesBelow } = input
     const controller = new AbortController()
     running.current = controller
     setState({ phase: 'running', progress: null })
     const words = exportWords(t)
-    const { hasPagesBelow, hasFiles } = choice
-    const job = {
+    const plan = planExport(pageTree, { id, format, hasPagesBelow, untitled: words.untitled })
+    const paths = new Map(plan.pages.map(({ view, path }) => [view.id, path]))
+    const environment = browserExport({
       workspaceId,
       format,
       hasFiles,
-      words,
-      plan: planExport(pageTree, { id, format, hasPagesBelow, untitled: words.untitled }),
-      nameOf: (viewId: string) => pageTree.views.get(viewId)?.name ?? null,
+      readPage: readCurrentDocument,
       locale: language,
+      labels: documentWords(t),
+      pageOf(viewId) {
+        const view = pageTree.views.get(viewId)
+        return view ? { name: view.name, path: paths.get(viewId) ?? null } : null
+      },
+    })
+    const job = {
+      plan,
+      archiveName: null,
+      words,
       signal: controller.signal,
       onProgress: (progress: ExportProgress) => setState({ phase: 'running', progress }),
     }
-    const exported = await runExport(job, browserExport(workspaceId))
+    const exported = await runExport(job, environment)
     if (running.current !== controller) return
     if (!exported.ok) return setState({ phase: 'asking', problem: exported.error })
-    saveBlob(exported.value.content, exported.value.fileName)
+    const { text, fileName } = exported.value
+    saveBlob(
+      text === null ? environment.archiveBlob() : new Blob([text], { type: MEDIA_TYPES[format] }),
+      fileName,
+    )
     setState({ phase: 'done', exported: exported.value })
   }
 
@@ -76,4 +97,9 @@ export function useExport(): Export {
     },
     cancel,
   }
+}
+
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  markdown: 'text/markdown;charset=utf-8',
+  html: 'text/html;charset=utf-8',
 }

@@ -1,15 +1,16 @@
 import './import.css'
-import { Button, Dialog, toast } from '@sheaf/ui'
+import { Button, Dialog, FileDrop, ProgressLine, toast } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { pagePath, refreshPageTree, reveal, usePageTree } from '../../pageTree/index.ts'
-import { FilePlace } from './FilePlace.tsx'
+import { ACCEPTED } from './SourceFile.ts'
 import type { ImportRequest } from './importRequest.ts'
 import { ImportResult } from './ImportResult.tsx'
 import type { Imported } from './runImport.ts'
 import { useImport } from './useImport.ts'
+import { onlyTable, useTableImport } from './useTableImport.ts'
 
 export interface ImportDialogProps {
   readonly request: ImportRequest
@@ -21,7 +22,22 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
   const { workspaceId, pageTree } = usePageTree()
   const { parentId, files } = request
-  const { state, start, stop } = useImport(workspaceId, parentId, files)
+  const importTable = useTableImport(parentId)
+  const table = onlyTable(files)
+  const { state, start, stop } = useImport(workspaceId, parentId, table ? null : files)
+  const latest = useRef(takeTable)
+  useEffect(() => {
+    if (table) latest.current(table)
+  }, [table])
+  function takeTable(file: File): void {
+    onClose()
+    void importTable(file)
+  }
+  function take(given: readonly File[]): void {
+    const only = onlyTable(given)
+    if (only) takeTable(only)
+    else start(given)
+  }
   const parent = pageTree?.views.get(parentId)
   const name = parent?.name || t('page.untitled')
   const imported = state.phase === 'done' ? state.imported : null
@@ -49,6 +65,7 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
       />
     )
   }
+  if (table) return null
   if (state.phase === 'asking') {
     return (
       <Dialog
@@ -62,7 +79,13 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
           </Button>
         }
       >
-        <FilePlace onFiles={start} />
+        <FileDrop
+          label={t('import.choose')}
+          hint={t('import.dropHint')}
+          accept={ACCEPTED}
+          isMultiple
+          onFiles={take}
+        />
       </Dialog>
     )
   }
@@ -78,15 +101,12 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
         </Button>
       }
     >
-      <div className="transfer-progress">
-        <progress className="transfer-bar" aria-label={t('import.progressLabel')} max={total} value={done} />
-        <output className="transfer-now">
-          <span>
-            {progress ? t('import.progress', { done: Math.floor(done), count: total }) : t('import.reading')}
-          </span>
-          <bdi className="ellipsis">{current}</bdi>
-        </output>
-      </div>
+      <ProgressLine label={t('import.progressLabel')} done={done} total={total}>
+        <span>
+          {progress ? t('import.progress', { done: Math.floor(done), count: total }) : t('import.reading')}
+        </span>
+        <bdi className="ellipsis">{current}</bdi>
+      </ProgressLine>
     </Dialog>
   )
 }

@@ -24,12 +24,19 @@ const KINDS: Readonly<Record<string, TextKind>> = {
 }
 
 /** What the file picker offers. */
-export const ACCEPTED = '.md,.markdown,.html,.htm,.txt,.zip'
+export const ACCEPTED = '.md,.markdown,.html,.htm,.txt,.zip,.csv,.tsv,.xlsx,.json'
 
 /** How a file is read as a page; null for those that are none. */
 export function textKindOf(path: string): TextKind | null {
   return KINDS[extensionOf(path)] ?? null
 }
+
+/** Of whose rows a database is made. */
+export function isTable(name: string): boolean {
+  return TABLES.has(extensionOf(name))
+}
+
+const TABLES: ReadonlySet<string> = new Set(['csv', 'tsv', 'xlsx', 'json'])
 
 export function isZip(name: string): boolean {
   return extensionOf(name) === 'zip'

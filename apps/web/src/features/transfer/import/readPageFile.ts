@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { decodeText, declaredEncoding } from './decodeText.ts'
+import { decodeText, declaredEncoding } from '@sheaf/export/decodeText'
 import type { ImportLinks } from './ImportLinks.ts'
 import { MAX_TEXT_BYTES } from './importLimits.ts'
 import type { ImportProblem } from './ImportProblem.ts'

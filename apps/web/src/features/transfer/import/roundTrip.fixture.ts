@@ -1,14 +1,21 @@
 import { ok } from '@sheaf/base'
 import {
+  createArchive,
+  planExport,
+  runExport,
+  writePage,
+  type ExportFormat,
+  type ExportTree,
+  type ExportView,
+  type PageWriting,
+} from '@sheaf/export'
+import {
   createDocument,
   decodeDocument,
   fileAddressPath,
   type NewBlock,
   type ProjectedBlock,
 } from '@sheaf/model'
-import { planExport, type ExportFormat } from '../export/planExport.ts'
-import { runExport, type ExportJob } from '../export/runExport.ts'
-import type { PageTree, TreeEntry } from '../../pageTree/index.ts'
 import {
   documentOf,
   fakeServer,
@@ -133,7 +140,7 @@ function everything(file: string, pageId: string): readonly NewBlock[] {
 const LABELS = new Proxy(
   {},
   { get: (_, key) => (key === 'gallery' ? () => 'gallery' : String(key)) },
-) as ExportJob['words']['labels']
+) as PageWriting['labels']
 
 function row(cells: readonly string[]): NewBlock {
   return { type: 'simple_table_row', data: {}, children: cells.map((words) => cell([paragraph(words)])) }
@@ -150,17 +157,8 @@ function projected(blocks: readonly NewBlock[]): ProjectedBlock {
   return document.root
 }
 
-function view(id: string, name: string, more: Partial<TreeEntry> = {}): TreeEntry {
-  const plain = {
-    icon: null,
-    layout: 0,
-    isSpace: false,
-    isPrivate: false,
-    isPublished: false,
-    extra: null,
-    level: null,
-  } as const
-  return { id, parentId: null, name, ...plain, ...more }
+function view(id: string, name: string, more: Partial<ExportView> = {}): ExportView {
+  return { id, name, icon: null, layout: 0, extra: null, ...more }
 }
 
 /** What the pages of an import are, beside what they have to be. */
@@ -173,7 +171,7 @@ export interface RoundTrip {
 export async function travel(format: ExportFormat): Promise<RoundTrip> {
   const icon = { ty: 0, value: '📚' } as const
   const extra = { cover: { type: 'built_in', value: '2' }, font: 'serif' }
-  const pageTree: PageTree = {
+  const pageTree: ExportTree = {
     rootId: WORKSPACE,
     views: new Map([
       [TOP, view(TOP, 'Every *kind* of # block', { icon, extra })],
@@ -188,34 +186,50 @@ export async function travel(format: ExportFormat): Promise<RoundTrip> {
       projected([{ type: 'heading', data: { level: 1 }, text: text('A heading, no title') }, paragraph('x')]),
     ],
   ])
-  const job: ExportJob = {
-    workspaceId: WORKSPACE,
-    plan: planExport(pageTree, { id: TOP, format, hasPagesBelow: true, untitled: 'Untitled' }),
-    format,
-    hasFiles: true,
-    nameOf: (id) => pageTree.views.get(id)?.name ?? null,
-    words: {
-      untitled: 'Untitled',
-      missing: '',
-      problemOf: String,
-      labels: LABELS,
-    },
-    locale: 'en',
+  const plan = planExport(pageTree, { id: TOP, format, hasPagesBelow: true, untitled: 'Untitled' })
+  const paths = new Map(plan.pages.map(({ view: { id }, path }) => [id, path]))
+  const storedUrl = (file: Parameters<typeof fileAddressPath>[0]) =>
+    `https://sheaf.example${fileAddressPath(file)}`
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const job = {
+    plan,
+    archiveName: null,
+    words: { untitled: 'Untitled', missing: '', problemOf: String },
     signal: new AbortController().signal,
     onProgress: () => undefined,
   }
   const exported = await runExport(job, {
-    readPage: async (id) => ok(documents.get(id)!),
-    fetchFile: async () => ok({ content: new Blob(['PNG']), name: 'a photo.png', type: 'image/png' }),
-    readDrawing: async (path) => `data:image/svg+xml,${path}`,
-    fileUrl: (file) => `https://sheaf.example${fileAddressPath(file)}`,
-    pageUrl: (id) => `https://sheaf.example/app/${WORKSPACE}/${id}`,
-    now: () => new Date(2026, 0, 2),
+    async writePage(page, putFile) {
+      const text = await writePage(page, documents.get(page.view.id)!, {
+        workspaceId: WORKSPACE,
+        format,
+        locale: 'en',
+        labels: LABELS,
+        putFile,
+        pageOf(id) {
+          const named = pageTree.views.get(id)
+          return named ? { name: named.name, path: paths.get(id) ?? null } : null
+        },
+        readDrawing: async (path) => `data:image/svg+xml,${path}`,
+        fileUrl: storedUrl,
+        pageUrl: (id) => `https://sheaf.example/app/${WORKSPACE}/${id}`,
+      })
+      return ok(text)
+    },
+    async fetchFile() {
+      const content = (async function* () {
+        yield new TextEncoder().encode('PNG')
+      })()
+      return ok({ content, size: 3, name: 'a photo.png', type: 'image/png' })
+    },
+    fileUrl: storedUrl,
+    openArchive: () =>
+      createArchive({ now: new Date(2026, 0, 2), write: async (part) => void parts.push(part) }),
   })
   if (!exported.ok) throw new Error(exported.error)
 
   const server = fakeServer()
-  const imported = await importInto(server, [new File([exported.value.content], exported.value.fileName)])
+  const imported = await importInto(server, [new File(parts, exported.value.fileName)])
   const [top, below] = server.pages
   return {
     got: {

@@ -28,7 +28,7 @@ export interface TestTabOptions extends Partial<
   readonly storage?: Storage
 }
 
-const open: TestTab[] = []
+const open = new Set<TestTab>()
 
 /** One tab of one browser: the real client on real sockets, with waits short enough for a test. */
 export function createTestTab(options: TestTabOptions): TestTab {
@@ -77,15 +77,15 @@ export function createTestTab(options: TestTabOptions): TestTab {
       client.wake()
     },
     async close() {
-      if (open.includes(tab)) open.splice(open.indexOf(tab), 1)
+      open.delete(tab)
       await client.close()
     },
   }
-  open.push(tab)
+  open.add(tab)
   return tab
 }
 
 /** For `afterEach`. */
 export async function closeTestTabs(): Promise<void> {
-  await Promise.all(open.map((tab) => tab.close()))
+  await Promise.all(Array.from(open, (tab) => tab.close()))
 }

@@ -3,6 +3,7 @@ import { fileAddressPath } from '@sheaf/model'
 import { randomBytes } from 'node:crypto'
 import { createApi } from '../../api/createApi.ts'
 import { createSession } from '../../session/createSession.ts'
+import { createSending, type Sending, type SendingParts } from '../createSending.ts'
 import { createUploads } from '../createUploads.ts'
 import { createUploadServer } from '../createUploadServer.ts'
 import { openUploadStore } from '../openUploadStore.ts'
@@ -12,9 +13,15 @@ import type { UploadsEnvironment } from '../UploadsEnvironment.ts'
 import { sendByHttp } from './sendByHttp.ts'
 import type { TestFileServer } from './startFileServer.ts'
 
+/** What a tab has of its own. */
+interface TabOptions extends Partial<UploadsEnvironment & Pick<SendingParts, 'measure'>> {
+  /** The code that sends, on its way here. */
+  readonly fetchSending?: (sending: Sending) => Promise<Sending>
+}
+
 /** One browser of one person: its tabs share what the device keeps, its locks and its network. */
 export interface TestBrowser {
-  openTab(options?: Partial<UploadsEnvironment>): Promise<Uploads>
+  openTab(options?: TabOptions): Promise<Uploads>
   /** How often the access token was renewed. */
   readonly renewals: () => number
   /** Addresses of bytes that were made and not given back. */
@@ -35,7 +42,11 @@ export function createUploadBrowser(
   return {
     renewals: () => renewals,
     localUrls,
-    async openTab(options = {}) {
+    async openTab({
+      measure = async () => null,
+      fetchSending = async (sending: Sending) => sending,
+      ...options
+    } = {}) {
       const session = createSession({
         storage: {
           getItem: (key) => stored.get(key) ?? null,
@@ -55,11 +66,16 @@ export function createUploadBrowser(
       const baseUrl = async () => server.url
       const callApi = createApi({ session, baseUrl, deviceId: () => 'device-1' })
       const uploads = await createUploads({
-        server: createUploadServer({ callApi, session, baseUrl, sendBytes: sendByHttp }),
+        loadSending: async () => {
+          const sending = createSending({
+            server: createUploadServer({ callApi, session, baseUrl, sendBytes: sendByHttp }),
+            measure,
+          })
+          return await fetchSending(sending)
+        },
         store: openUploadStore(userId),
         tabs: openUploadTabs(`test_${userId}`),
         withLock,
-        measure: async () => null,
         fileUrl: (workspaceId, parentId, fileId) =>
           server.url + fileAddressPath({ workspaceId, parentId, fileId }),
         objectUrls: {

@@ -24,7 +24,11 @@ export const changeMembers: CommandRules<ChangeMembers> = {
     if (type === 'multi_select' && add.some((id) => id.includes(','))) return err('invalid_value')
     const before = membersOf(found.value, type)
     const removed = new Set(remove)
-    const members = [...new Set([...before.filter((id) => !removed.has(id)), ...add])]
+    const members = withinLimit(
+      [...new Set([...before.filter((id) => !removed.has(id)), ...add])],
+      found.value,
+      command,
+    )
     if (isSameJson(before, members)) return { ok: true, value: {} }
     const content = { field_type: fieldTypeNumber(type), data: encodeMembers(type, members) }
     return changedRow(
@@ -37,12 +41,33 @@ export const changeMembers: CommandRules<ChangeMembers> = {
   invert(command, records, context) {
     const found = findCell(command, records, context)
     if (!found.ok) return []
-    const before = new Set(membersOf(found.value, command.type))
-    const removed = command.remove.filter((id) => before.has(id) && !command.add.includes(id))
-    const added = command.add.filter((id) => !before.has(id))
+    const { type, add, remove } = command
+    const members = membersOf(found.value, type)
+    const before = new Set(members)
+    const kept = add.length > 0 && holdsOne(found.value, type) ? add.slice(-1) : add
+    const out = holdsOne(found.value, type) && add.length > 0 ? members : remove
+    const removed = out.filter((id) => before.has(id) && !kept.includes(id))
+    const added = kept.filter((id) => !before.has(id))
     if (removed.length + added.length === 0) return []
-    return [{ ...command, add: removed, remove: added }]
+    if (removed.length < 2 || !holdsOne(found.value, type))
+      return [{ ...command, add: removed, remove: added }]
+    // More than one was there before the limit.
+    const { rowId, fieldId } = command
+    return [{ kind: 'revertCell', rowId, fieldId, cell: found.value.cell ?? null, wasData: kept }]
   },
+}
+
+/** Of a relation that lists one row, the row that was linked last; what was there before the limit stays until then. */
+function withinLimit(
+  members: readonly string[],
+  found: FoundCell,
+  { type, add }: ChangeMembers,
+): readonly string[] {
+  return add.length > 0 && holdsOne(found, type) ? add.slice(-1) : members
+}
+
+function holdsOne({ field }: FoundCell, type: MembersType): boolean {
+  return type === 'relation' && optionsOf(field.optionsByType, 'relation').sourceLimit === 'one'
 }
 
 /** Ids in the list of a cell; where it was written under another type, what that says under this one. */

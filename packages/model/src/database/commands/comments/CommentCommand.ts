@@ -8,6 +8,7 @@ export interface AddComment {
   /** The comment that it answers; an answer to an answer belongs to the first one. */
   readonly parentId: string | null
   readonly content: string
+  readonly mentions?: Mentioned
 }
 
 /** Of one's own comment. */
@@ -16,7 +17,12 @@ export interface EditComment {
   readonly rowId: string
   readonly commentId: string
   readonly content: string
+  /** Those who were not mentioned before. */
+  readonly mentions?: Mentioned
 }
+
+/** People who are told of it, by their ids. Their names stand in the words, which are all that is stored. */
+type Mentioned = readonly string[]
 
 /** Of one's own comment. Where others answered, its place stays, without words and author. */
 export interface DeleteComment {

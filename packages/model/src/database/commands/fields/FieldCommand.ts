@@ -1,5 +1,5 @@
 import type { KnownFieldType } from '../../fields/FieldType.ts'
-import type { DateFormat, TimeFormat } from '../../fields/Field.ts'
+import type { DateFormat, RelationLimit, RollupOptions, TimeFormat } from '../../fields/Field.ts'
 import type { SelectColor } from '../../fields/selectColors.ts'
 
 /** Changes to what a field is; adding, naming and deleting are in `Command`. */
@@ -8,6 +8,7 @@ export type FieldCommand =
   | SetFieldOptions
   | SetFieldIcon
   | SetFieldDescription
+  | SetFormula
   | MoveField
   | CopyField
   | ChangeOption
@@ -41,9 +42,28 @@ export type TypeOptions =
       readonly timeZone?: string | null
     }
   | { readonly type: 'single_select' | 'multi_select'; readonly disableColor: boolean }
-  | { readonly type: 'relation'; readonly databaseId: string }
+  | RelationTypeOptions
+  | RollupTypeOptions
   | { readonly type: 'media'; readonly hideFileNames: boolean }
   | { readonly type: 'person'; readonly single: boolean }
+
+/** Another database ends a two-way relation: the field there is one-way from then on. */
+export interface RelationTypeOptions {
+  readonly type: 'relation'
+  readonly databaseId?: string
+  /** The field of the other database that lists the same links the other way round; it is made where it is missing. */
+  readonly reciprocal?: { readonly fieldId: string; readonly name: string } | null
+  /** Where the relation is no longer two-way, the field there is deleted too. */
+  readonly deletesReciprocal?: true
+  readonly sourceLimit?: RelationLimit
+  readonly targetLimit?: RelationLimit
+}
+
+export interface RollupTypeOptions extends Partial<Omit<RollupOptions, 'calculation'>> {
+  readonly type: 'rollup'
+  /** A kind of calculation by its number (collab-model 4.6). */
+  readonly calculation?: number
+}
 
 /** An emoji or an id of an icon; "" for the icon of the type. */
 export interface SetFieldIcon {
@@ -57,6 +77,17 @@ export interface SetFieldDescription {
   readonly kind: 'setFieldDescription'
   readonly fieldId: string
   readonly description: string
+}
+
+/**
+ * Makes the field one whose cells a formula works out, with fields named by their ids; null makes it a text field. Cells
+ * stay as they are stored. Not of the field that names the rows. What is wrong with a formula is no reason to refuse it:
+ * the fields that it names can change at any time.
+ */
+export interface SetFormula {
+  readonly kind: 'setFormula'
+  readonly fieldId: string
+  readonly formula: string | null
 }
 
 /** Moves a field in one view: behind another one, or to the front. */

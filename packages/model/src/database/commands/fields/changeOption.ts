@@ -4,6 +4,7 @@ import type { AddOption } from '../Command.ts'
 import { readDatabaseView } from '../../views/readDatabaseView.ts'
 import { DATABASE_LIMITS } from '../databaseLimits.ts'
 import { settingGroups } from '../views/changeGrouping.ts'
+import { placingGroups } from '../views/moveGroups.ts'
 import type { ChangeOption, MoveOption, RemoveOption } from './FieldCommand.ts'
 import { columnId, findSelect, groupsWith, withOptions } from './selectOptions.ts'
 
@@ -110,7 +111,11 @@ export const removeOption: CommandRules<RemoveOption> = {
       { kind: 'moveOption', fieldId, optionId, after },
       ...records.views().flatMap((view) => {
         const grouping = readDatabaseView(view.id, view.value).groups[0]
-        return grouping?.fieldId === fieldId ? settingGroups(view.id, grouping, optionId) : []
+        if (grouping?.fieldId !== fieldId) return []
+        return [
+          ...settingGroups(view.id, grouping, optionId),
+          ...placingGroups(view.id, grouping, [optionId]),
+        ]
       }),
     ]
   },

@@ -1,12 +1,25 @@
 import { err, ok } from '@sheaf/base'
 import type { Field } from '../../fields/Field.ts'
 import { fieldTypeNumber } from '../../fields/FieldType.ts'
-import { DATE_FORMATS, optionsOf, readField, TIME_FORMATS } from '../../fields/readField.ts'
+import {
+  DATE_FORMATS,
+  optionsOf,
+  readField,
+  RELATION_LIMITS,
+  SHOW_AS,
+  TIME_FORMATS,
+} from '../../fields/readField.ts'
 import type { StoredValue } from '../../records/DatabaseRecords.ts'
-import { enumOf, recordOf } from '../../stored/storedValues.ts'
+import { enumOf, listOf, recordOf, textOf } from '../../stored/storedValues.ts'
 import type { CommandRules } from '../CommandRules.ts'
 import { editedField } from './editedField.ts'
-import type { SetFieldIcon, SetFieldOptions, TypeOptions } from './FieldCommand.ts'
+import type {
+  RelationTypeOptions,
+  RollupTypeOptions,
+  SetFieldIcon,
+  SetFieldOptions,
+  TypeOptions,
+} from './FieldCommand.ts'
 
 export const setFieldOptions: CommandRules<SetFieldOptions> = {
   reads: () => ({ rowIds: [], places: [] }),
@@ -40,7 +53,9 @@ function keysOf(options: TypeOptions, stored: StoredValue): StoredValue {
     case 'multi_select':
       return withContent(stored, { disable_color: options.disableColor })
     case 'relation':
-      return { database_id: options.databaseId }
+      return relationKeys(options, stored)
+    case 'rollup':
+      return rollupKeys(options)
     case 'media':
       return withContent(stored, { hide_file_names: options.hideFileNames })
     case 'person':
@@ -61,6 +76,36 @@ function dateKeys({ dateFormat, timeFormat, includeTime, timeZone }: DateOptions
     ...(time !== undefined && { time_format: time, time_format_v2: time }),
     ...(includeTime !== undefined && { include_time: includeTime }),
     ...(timeZone !== undefined && { timezone_id: timeZone ?? '' }),
+  }
+}
+
+function relationKeys(options: RelationTypeOptions, stored: StoredValue): StoredValue {
+  const { databaseId, reciprocal, sourceLimit, targetLimit } = options
+  const before = textOf(stored['database_id'])
+  const isOther = databaseId !== undefined && databaseId !== before
+  const former = listOf(stored['former_database_ids'])
+  const paired = isOther && reciprocal === undefined ? null : reciprocal
+  return {
+    ...(databaseId !== undefined && { database_id: databaseId }),
+    ...(isOther && before !== '' && { former_database_ids: [...new Set([...former, before])] }),
+    ...(paired !== undefined && {
+      is_two_way: paired !== null,
+      reciprocal_field_id: paired?.fieldId ?? '',
+      reciprocal_field_name: paired?.name ?? '',
+    }),
+    ...(sourceLimit && { source_limit: RELATION_LIMITS.indexOf(sourceLimit) }),
+    ...(targetLimit && { target_limit: RELATION_LIMITS.indexOf(targetLimit) }),
+  }
+}
+
+function rollupKeys(options: RollupTypeOptions): StoredValue {
+  const { relationFieldId, targetFieldId, calculation, showAs, conditionValue } = options
+  return {
+    ...(relationFieldId !== undefined && { relation_field_id: relationFieldId ?? '' }),
+    ...(targetFieldId !== undefined && { target_field_id: targetFieldId ?? '' }),
+    ...(calculation !== undefined && { calculation_type: calculation }),
+    ...(showAs && { show_as: SHOW_AS.indexOf(showAs) }),
+    ...(conditionValue !== undefined && { condition_value: conditionValue }),
   }
 }
 
@@ -92,8 +137,30 @@ function optionsBefore(field: Field, value: StoredValue, options: TypeOptions): 
     case 'multi_select':
       return { type: options.type, disableColor: optionsOf(optionsByType, options.type).disableColor }
     case 'relation': {
-      const { databaseId } = optionsOf(optionsByType, 'relation')
-      return databaseId === null ? null : { type: 'relation', databaseId }
+      const before = optionsOf(optionsByType, 'relation')
+      const { databaseId, reciprocal, sourceLimit, targetLimit } = before
+      const isMoved = options.databaseId !== undefined && databaseId !== null
+      const isUnpaired = reciprocal === null && options.reciprocal
+      return {
+        type: 'relation',
+        ...(isMoved && { databaseId }),
+        ...((options.reciprocal !== undefined || (isMoved && reciprocal)) && { reciprocal }),
+        // It was made with the pair.
+        ...(isUnpaired && { deletesReciprocal: true as const }),
+        ...(options.sourceLimit && { sourceLimit }),
+        ...(options.targetLimit && { targetLimit }),
+      }
+    }
+    case 'rollup': {
+      const before = optionsOf(optionsByType, 'rollup')
+      return {
+        type: 'rollup',
+        ...(options.relationFieldId !== undefined && { relationFieldId: before.relationFieldId }),
+        ...(options.targetFieldId !== undefined && { targetFieldId: before.targetFieldId }),
+        ...(options.calculation !== undefined && { calculation: before.calculation }),
+        ...(options.showAs && { showAs: before.showAs }),
+        ...(options.conditionValue !== undefined && { conditionValue: before.conditionValue }),
+      }
     }
     case 'media':
       return { type: 'media', hideFileNames: optionsOf(optionsByType, 'media').hideFileNames }

@@ -3,7 +3,7 @@ import { isSelect } from '../../cells/convertSelect.ts'
 import { newField } from '../../fields/newField.ts'
 import { fieldTypeNumber, FIELD_TYPES } from '../../fields/FieldType.ts'
 import { optionsOf, readField } from '../../fields/readField.ts'
-import { flagOf, recordOf } from '../../stored/storedValues.ts'
+import { flagOf, recordOf, textOf } from '../../stored/storedValues.ts'
 import type { CommandContext, CommandRules } from '../CommandRules.ts'
 import type { FieldRecord } from '../../records/DatabaseRecords.ts'
 import { editedField } from './editedField.ts'
@@ -16,12 +16,15 @@ export const setFieldType: CommandRules<SetFieldType> = {
     const field = records.field(fieldId)
     if (field === null) return err('field_gone')
     if (flagOf(field.value['is_primary'], false)) return err('primary_field')
-    if (readField(fieldId, field.value).typeNumber === fieldTypeNumber(type)) return ok({})
+    const before = readField(fieldId, field.value)
+    if (before.type !== 'formula' && before.typeNumber === fieldTypeNumber(type)) return ok({})
     return ok({ fields: [retyped(field, type, context)] })
   },
   invert({ kind, fieldId }, records) {
     const field = records.field(fieldId)
-    const type = field && FIELD_TYPES[readField(fieldId, field.value).typeNumber]
+    const before = field && readField(fieldId, field.value)
+    if (before?.type === 'formula') return [{ kind: 'setFormula', fieldId, formula: before.options.source }]
+    const type = before && FIELD_TYPES[before.typeNumber]
     return type === undefined || type === null ? [] : [{ kind, fieldId, type }]
   },
 }
@@ -37,7 +40,8 @@ function retyped(field: FieldRecord, type: SetFieldType['type'], context: Comman
   )
   const type_option = key in stored ? stored : { ...stored, [key]: fresh[key] }
   const ty = fieldTypeNumber(type)
-  const after = { ...field, version, value: editedField(field, { ty, type_option }, nowSeconds) }
+  const keys = { ty, type_option, ...(textOf(field.value['formula']) !== '' && { formula: '' }) }
+  const after = { ...field, version, value: editedField(field, keys, nowSeconds) }
   if (!isSelect(type) || !isSelect(before.type)) return after
   const taken = optionsOf(before.optionsByType, before.type)
   const kept = optionsOf(before.optionsByType, type).options

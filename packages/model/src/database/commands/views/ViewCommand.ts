@@ -1,4 +1,10 @@
-import type { CalculationKind } from '../../views/DatabaseView.ts'
+import type {
+  CalculationKind,
+  ColorRule,
+  LayoutSettings,
+  RowHeight,
+  RowTemplate,
+} from '../../views/DatabaseView.ts'
 
 /** Changes to what a view shows and how; two people who add different filters both keep them. */
 export type ViewCommand =
@@ -8,8 +14,17 @@ export type ViewCommand =
   | RemoveSorts
   | SetGrouping
   | SetGroup
+  | MoveGroups
   | SetCalculation
   | SetEmptyGroups
+  | SetRowHeight
+  | SetCalendar
+  | PutColorRule
+  | RemoveColorRules
+  | SetViewLock
+  | PutRowTemplate
+  | RemoveRowTemplates
+  | SetDefaultTemplate
 
 /** Adds a filter, or writes the one of that id anew; a group keeps its children. */
 export interface PutFilter {
@@ -75,6 +90,15 @@ export interface SetGroup {
   readonly isCollapsed?: boolean
 }
 
+/** Groups of a view come to stand behind one of them, in this order; those that the view does not store yet are stored. */
+export interface MoveGroups {
+  readonly kind: 'moveGroups'
+  readonly viewId: string
+  readonly groupIds: readonly string[]
+  /** Null for the front; behind all where it is not stored. */
+  readonly after: string | null
+}
+
 export interface SetCalculation {
   readonly kind: 'setCalculation'
   readonly viewId: string
@@ -88,4 +112,61 @@ export interface SetEmptyGroups {
   readonly kind: 'setEmptyGroups'
   readonly viewId: string
   readonly isHidden: boolean
+}
+
+export interface SetRowHeight {
+  readonly kind: 'setRowHeight'
+  readonly viewId: string
+  readonly height: RowHeight
+}
+
+/** How a view shows days as a calendar; what is absent stays. */
+export interface SetCalendar {
+  readonly kind: 'setCalendar'
+  readonly viewId: string
+  readonly settings: Partial<LayoutSettings['calendar']>
+}
+
+/** Adds a rule of colors, or writes the one of that id anew. */
+export interface PutColorRule {
+  readonly kind: 'putColorRule'
+  readonly viewId: string
+  readonly rule: ColorRule
+  /** The rule behind which it stands; null for the first. Absent, it keeps its place, and a new one is the last. */
+  readonly after?: string | null
+}
+
+export interface RemoveColorRules {
+  readonly kind: 'removeColorRules'
+  readonly viewId: string
+  readonly ruleIds: readonly string[]
+}
+
+/** Locks what a view shows and how, or takes the lock away. */
+export interface SetViewLock {
+  readonly kind: 'setViewLock'
+  readonly viewId: string
+  readonly isLocked: boolean
+}
+
+/** Adds a template of rows, or writes the one of that id anew. */
+export interface PutRowTemplate {
+  readonly kind: 'putRowTemplate'
+  /** The hidden view, for all views. */
+  readonly viewId: string
+  readonly template: RowTemplate
+}
+
+export interface RemoveRowTemplates {
+  readonly kind: 'removeRowTemplates'
+  readonly viewId: string
+  readonly templateIds: readonly string[]
+}
+
+/** Which template rows of a view begin with; of the hidden view, those of all views that name none. */
+export interface SetDefaultTemplate {
+  readonly kind: 'setDefaultTemplate'
+  readonly viewId: string
+  /** Null for none. */
+  readonly templateId: string | null
 }

@@ -93,7 +93,7 @@ function findFilter(filters: readonly Filter[], id: string): Filter | null {
 }
 
 /** As every client reads it (collab-model 4.9); groups have no keys of fields. */
-function storedFilter(filter: FilterInput): StoredValue {
+export function storedFilter(filter: FilterInput): StoredValue {
   const filter_type = FILTER_KINDS.indexOf(filter.kind)
   if (filter.kind !== 'data') return { id: filter.id, filter_type, children: [] }
   const { id, fieldId, typeNumber, condition, content } = filter

@@ -37,7 +37,12 @@ export const setGrouping: CommandRules<SetGrouping> = {
     if (view === null) return []
     if (!before) return [{ kind, viewId, grouping: null }]
     const grouping = { id: before.id, fieldId: before.fieldId, content: before.content }
-    return [{ kind, viewId, grouping }, ...settingGroups(viewId, before)]
+    const groupIds = before.columns.map(({ id }) => id)
+    return [
+      { kind, viewId, grouping },
+      ...settingGroups(viewId, before),
+      ...(groupIds.length > 0 ? [{ kind: 'moveGroups', viewId, groupIds, after: null } as const] : []),
+    ]
   },
 }
 

@@ -4,6 +4,7 @@ import type { Cell } from '../../cells/Cell.ts'
 import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
 import { fieldTypeOf } from '../../fields/readField.ts'
+import { resultField } from '../../fields/resultField.ts'
 import type { FieldType } from '../../fields/FieldType.ts'
 import { compareNumbers, exactNumber, type ExactNumber } from '../../numbers/exactNumber.ts'
 import type { ReadContext } from '../../ReadContext.ts'
@@ -20,7 +21,8 @@ export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
  * The test of a filter by the type of its field (collab-model 4.9); null if the filter has no effect: its content is
  * missing, its condition is unknown, or it was written for another type of field. A missing cell is empty.
  */
-export function cellTest(filter: DataFilter, field: Field, context: ReadContext): CellTest | null {
+export function cellTest(filter: DataFilter, filtered: Field, context: ReadContext): CellTest | null {
+  const field = resultField(filtered)
   const family = FAMILIES[field.type]
   const written = filter.typeNumber === null ? family : FAMILIES[fieldTypeOf(filter.typeNumber)]
   // Filters of relations used to be text filters.
@@ -157,6 +159,8 @@ const FAMILIES: { readonly [T in FieldType]: Family } = {
   last_edited_by: 'person',
   rollup: 'rollup',
   media: 'none',
+  // As its result is.
+  formula: 'none',
   unknown: 'none',
 }
 

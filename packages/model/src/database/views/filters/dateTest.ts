@@ -1,7 +1,7 @@
 import type { Cell } from '../../cells/Cell.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { recordOf, secondsOf } from '../../stored/storedValues.ts'
-import { dayOf, startOfDay, startOfWeek } from '../../text/zones.ts'
+import { dayOf, startOfDay, startOfWeek } from '@sheaf/base'
 
 /** Whether a cell, or a missing one, passes. */
 export type CellTest = (cell: Cell | null) => boolean

@@ -2,6 +2,7 @@ import type { Cell } from '../../cells/Cell.ts'
 import type { Database } from '../../Database.ts'
 import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
+import { resultField } from '../../fields/resultField.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { sortInSteps } from '../../steps/sortInSteps.ts'
 import { eachInSteps, type Steps } from '../../steps/Steps.ts'
@@ -31,6 +32,8 @@ export function groupedField(database: Database, view: DatabaseView): Grouping |
 /** Collects the groups of rows, row by row. */
 export class GroupCollector {
   readonly #grouping: Grouping
+  /** By whose rules it groups. */
+  readonly #is: Field
   readonly #view: DatabaseView
   readonly #context: ReadContext
   readonly #dates: ReturnType<typeof readDateGrouping>
@@ -41,6 +44,7 @@ export class GroupCollector {
 
   constructor(grouping: Grouping, view: DatabaseView, context: ReadContext) {
     this.#grouping = grouping
+    this.#is = resultField(grouping.field)
     this.#view = view
     this.#context = atFieldZone(grouping.field, context)
     const { setting } = grouping
@@ -51,9 +55,8 @@ export class GroupCollector {
   }
 
   add(cellOf: (field: Field) => Cell | null): void {
-    const { field } = this.#grouping
-    const cell = cellOf(field)
-    if (field.type === 'checkbox') {
+    const cell = cellOf(this.#grouping.field)
+    if (this.#is.type === 'checkbox') {
       this.#groupsOfRow.push([checkboxGroup(cell?.type === 'checkbox' && cell.checked)])
       return
     }
@@ -68,8 +71,11 @@ export class GroupCollector {
     yield* eachInSteps(order, (index) => {
       for (const group of this.#groupsOfRow[index] ?? []) {
         const listed = rowIds.get(group.id)
-        if (listed) listed.push(ids[index] ?? '')
-        else rowIds.set(group.id, [ids[index] ?? ''])
+        if (listed) {
+          listed.push(ids[index] ?? '')
+          continue
+        }
+        rowIds.set(group.id, [ids[index] ?? ''])
         found.set(group.id, group)
       }
     })
@@ -97,12 +103,15 @@ export class GroupCollector {
     // The group without a value comes first unless the view places it elsewhere.
     const none = rest.filter((group) => group.id === field.id)
     const unlisted = rest.filter((group) => group.id !== field.id)
-    return [...none, ...(field.type === 'number' ? withRanges(stored, unlisted) : [...stored, ...unlisted])]
+    return [
+      ...none,
+      ...(this.#is.type === 'number' ? withRanges(stored, unlisted) : [...stored, ...unlisted]),
+    ]
   }
 
   /** Groups that exist without rows. */
   #standing(): readonly KeyedGroup[] {
-    const { field } = this.#grouping
+    const field = this.#is
     switch (field.type) {
       case 'checkbox':
         return [checkboxGroup(true), checkboxGroup(false)]

@@ -1,8 +1,9 @@
 import type { Cell } from '../../cells/Cell.ts'
-import type { Field } from '../../fields/Field.ts'
+import type { Field, SelectOption } from '../../fields/Field.ts'
+import { resultField } from '../../fields/resultField.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { enumOf, flagOf, recordOf } from '../../stored/storedValues.ts'
-import { calendarDate, dayNumber, dayOf, startOfWeek } from '../../text/zones.ts'
+import { calendarDate, dayNumber, dayOf, startOfWeek } from '@sheaf/base'
 import type { GroupKey } from '../ViewResult.ts'
 
 /** A group of a row: its key and the id under which views store it. */
@@ -13,7 +14,7 @@ export interface KeyedGroup {
 
 /** Whether rows can be grouped by a field. */
 export function isGroupable(field: Field): boolean {
-  switch (field.type) {
+  switch (resultField(field).type) {
     case 'media':
     case 'checklist':
     case 'time':
@@ -50,7 +51,7 @@ export function groupsOfCell(
   switch (cell?.type) {
     case 'single_select':
     case 'multi_select':
-      return cell.options.map((option) => ({ id: option.id, key: { kind: 'option', option } }))
+      return groupsOfOptions(cell.options)
     case 'rich_text':
     case 'url':
       return [{ id: cell.text, key: { kind: 'text', text: cell.text } }]
@@ -74,6 +75,17 @@ export function groupsOfCell(
       return []
   }
 }
+
+/** The same list for the same options, which `chosenOptions` gives all rows that say the same. */
+function groupsOfOptions(options: readonly SelectOption[]): readonly KeyedGroup[] {
+  const known = optionGroups.get(options)
+  if (known) return known
+  const groups = options.map((option): KeyedGroup => ({ id: option.id, key: { kind: 'option', option } }))
+  optionGroups.set(options, groups)
+  return groups
+}
+
+const optionGroups = new WeakMap<readonly SelectOption[], readonly KeyedGroup[]>()
 
 function dateGroup(seconds: number, by: DateGrouping, context: ReadContext): KeyedGroup {
   const day = dayOf(seconds, context.timeZone)

@@ -2,11 +2,12 @@ import type { CellInput } from '../../cells/CellInput.ts'
 import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
 import type { ReadContext } from '../../ReadContext.ts'
-import { startOfDay } from '../../text/zones.ts'
+import { startOfDay } from '@sheaf/base'
 import type { GroupKey } from '../ViewResult.ts'
 
 /** What a cell holds whose row is to stand in a group; null where a person does not write it, and for the group without a value. */
 export function groupValue(key: GroupKey, field: Field, context: ReadContext): CellInput | null {
+  if (field.type === 'formula') return null
   switch (key.kind) {
     case 'option':
       return field.type === 'single_select' || field.type === 'multi_select'

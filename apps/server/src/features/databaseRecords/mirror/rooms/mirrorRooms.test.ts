@@ -18,7 +18,7 @@ let fieldId: string
 let rowId: string
 beforeAll(async () => {
   server = await createTestServer()
-  url = `${(await server.listen()).replace('http', 'ws')}/ws/v1`
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -35,6 +35,7 @@ const mirrors = createDatabaseMirrors({
   bus: createBus(logger),
   logger,
   accessToPage: async () => 'write',
+  accessToRows: async () => 'write',
 })
 
 await Promise.all(

@@ -1,15 +1,16 @@
 import type { FieldOf, SelectOption } from '@sheaf/model'
-import { Switch, TextInput, toast } from '@sheaf/ui'
-import { ArrowDownAZ, Plus, Trash2 } from 'lucide-react'
+import { Switch, TextInput } from '@sheaf/ui'
+import { ArrowDownAZ, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
-import { optionColor } from '../../cells/optionColor.ts'
+import { optionColor } from '@sheaf/export/cells'
 import { shortId } from '../../grid/shortId.ts'
 import type { Grid } from '../../grid/useGrid.ts'
 import { countOptionUses } from '../countOptionUses.ts'
 import { useReorder } from '../../../../platform/dragging/useReorder.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { planOptionMove, planOptionSort } from './planOptions.ts'
+import { useRemoveOption } from './useRemoveOption.ts'
 
 interface OptionsEditorProps {
   readonly grid: Grid
@@ -120,22 +121,4 @@ function NewOption({ grid, field }: OptionsEditorProps) {
       }}
     />
   )
-}
-
-/** Takes an option out, with a way back. */
-function useRemoveOption({ actions }: Grid, field: OptionsEditorProps['field']) {
-  const { t } = useTranslation()
-  return (option: SelectOption) => {
-    const fieldId = field.id
-    const { options } = field.options
-    const after = options[options.indexOf(option) - 1]?.id ?? null
-    actions.run([{ kind: 'removeOption', fieldId, optionId: option.id }])
-    const onSelect = () =>
-      actions.run([
-        { kind: 'addOption', fieldId, option },
-        { kind: 'moveOption', fieldId, optionId: option.id, after },
-      ])
-    const action = { label: t('common.undo'), onSelect }
-    toast(t('fields.optionRemoved', { name: option.name }), { icon: Trash2, action })
-  }
 }

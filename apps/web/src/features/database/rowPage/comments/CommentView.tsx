@@ -9,11 +9,12 @@ import { personPicture } from '../../../../platform/people/personPicture.ts'
 import { useCellHost } from '../../cells/CellHost.ts'
 import { CommentField } from './CommentField.tsx'
 import { CommentReactions } from './CommentReactions.tsx'
+import { splitMentions } from './mentionsInText.ts'
 import { isDeleted } from './readThreads.ts'
 
 /** What whoever may write does with a comment. */
 export interface CommentActions {
-  readonly edit: (comment: RowComment, content: string) => void
+  readonly edit: (comment: RowComment, content: string, mentions: readonly string[]) => void
   readonly remove: (comment: RowComment) => void
   readonly react: (comment: RowComment, emoji: string, isOn: boolean) => void
   readonly resolve: (comment: RowComment, isResolved: boolean) => void
@@ -39,10 +40,10 @@ export function CommentView({ comment, isFirst, isResolved, now, actions }: Comm
   const author = people.find(({ id }) => id === comment.authorId)
   const name = author?.name ?? t('row.history.someone')
   const isGone = isDeleted(comment)
-  function finish(content: string | null): void {
+  function finish(content: string | null, mentions: readonly string[] = []): void {
     setEditing(false)
     root.current?.focus()
-    if (content !== null) actions?.edit(comment, content)
+    if (content !== null) actions?.edit(comment, content, mentions)
   }
   return (
     <article ref={root} tabIndex={-1} aria-label={t('row.comments.by', { name })} className="row-comment">
@@ -130,9 +131,22 @@ interface SaidProps extends Pick<CommentViewProps, 'comment' | 'actions'> {
 
 function Said({ comment, actions, name }: SaidProps) {
   const { t } = useTranslation()
+  const { people } = useCellHost()
   return (
     <>
-      <CommentText text={comment.content} />
+      <div className="row-comment-text" dir="auto">
+        {splitMentions(comment.content, people).map(({ text, personId }, index) =>
+          personId === null ? (
+            // oxlint-disable-next-line no-array-index-key -- the place is what tells two parts of one text apart
+            <CommentText key={index} text={text} />
+          ) : (
+            // oxlint-disable-next-line no-array-index-key -- the same
+            <span key={index} className="row-comment-mention">
+              {text}
+            </span>
+          ),
+        )}
+      </div>
       <Attachments comment={comment} />
       {(actions || comment.reactions.size > 0) && (
         <div className="row-comment-reactions">

@@ -2,11 +2,12 @@ import './rowComments.css'
 import type { Command, RowComment, RowRecord } from '@sheaf/model'
 import { Avatar, toast } from '@sheaf/ui'
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
-import { newUuid } from '../../../../platform/newUuid.ts'
+import { newTimedUuid } from '../../../../platform/newUuid.ts'
 import { personPicture } from '../../../../platform/people/personPicture.ts'
 import { useCellHost } from '../../cells/CellHost.ts'
+import type { DatabaseSession } from '../../DatabaseSession.ts'
 import type { Grid } from '../../grid/useGrid.ts'
 import { CommentField } from './CommentField.tsx'
 import { CommentView, type CommentActions } from './CommentView.tsx'
@@ -22,8 +23,7 @@ export function RowComments({ grid, record }: RowCommentsProps) {
   const { t } = useTranslation()
   const { open, resolved } = useMemo(() => readThreads(record), [record])
   const [isAll, setAll] = useState(false)
-  // What stands there when the row is opened stays, however many come.
-  const [from] = useState(() => open.at(-FIRST_SHOWN)?.first.id)
+  const from = useFirstShown(grid.session, open)
   const [hasResolved, setResolved] = useState(false)
   const [answered, setAnswered] = useState<string | null>(null)
   const root = useRef<HTMLElement>(null)
@@ -72,6 +72,19 @@ export function RowComments({ grid, record }: RowCommentsProps) {
 /** The last conversations; the others wait behind a button. */
 const FIRST_SHOWN = 3
 
+/**
+ * Id of the oldest conversation that is shown. What stands there when the row is opened stays, however many come; what
+ * this device has of it may be older than what the server then answers, so it is looked at once more with the answer.
+ */
+function useFirstShown(session: DatabaseSession, open: readonly CommentThread[]): string | undefined {
+  const isCurrent = useSyncExternalStore(session.subscribe, () => session.getSnapshot().isCurrent)
+  const lastFew = open.at(-FIRST_SHOWN)?.first.id
+  const [shown, setShown] = useState({ from: lastFew, isCurrent })
+  if (!isCurrent || shown.isCurrent) return shown.from
+  setShown({ from: lastFew, isCurrent })
+  return lastFew
+}
+
 function useActions(
   { actions, announce, isEditable }: Grid,
   rowId: string,
@@ -82,7 +95,8 @@ function useActions(
   if (!isEditable) return null
   const { run } = actions
   return {
-    edit: ({ id: commentId }, content) => run([{ kind: 'editComment', rowId, commentId, content }]),
+    edit: ({ id: commentId }, content, mentions) =>
+      run([{ kind: 'editComment', rowId, commentId, content, ...mentioning(mentions) }]),
     remove(comment) {
       run([{ kind: 'deleteComment', rowId, commentId: comment.id }])
       toast(t('row.comments.deleted'), {
@@ -99,6 +113,11 @@ function useActions(
     },
     answer: ({ id }) => onAnswer(id),
   }
+}
+
+/** A command without mentions is one that every version of the server understands. */
+function mentioning(mentions: readonly string[]): { readonly mentions?: readonly string[] } {
+  return mentions.length === 0 ? {} : { mentions }
 }
 
 function addAgain(rowId: string, { id, parentId, content }: RowComment): Command {
@@ -138,10 +157,14 @@ function Thread({ grid, rowId, thread, actions, answered, onAnswered }: ThreadPr
             place={`answer ${first.id}`}
             label={t('row.comments.writeReply')}
             sendLabel={t('row.comments.reply')}
-            onSend={(content) => {
-              grid.actions.run([
-                { kind: 'addComment', rowId, commentId: newUuid(), parentId: first.id, content },
-              ])
+            onSend={(content, mentions) => {
+              const added = {
+                commentId: newTimedUuid(),
+                parentId: first.id,
+                content,
+                ...mentioning(mentions),
+              }
+              grid.actions.run([{ kind: 'addComment', rowId, ...added }])
               onAnswered()
             }}
             onCancel={onAnswered}
@@ -161,9 +184,10 @@ function NewComment({ grid, rowId }: Pick<ThreadProps, 'grid' | 'rowId'>) {
         place={`new ${rowId}`}
         label={t('row.comments.write')}
         sendLabel={t('row.comments.send')}
-        onSend={(content) =>
-          grid.actions.run([{ kind: 'addComment', rowId, commentId: newUuid(), parentId: null, content }])
-        }
+        onSend={(content, mentions) => {
+          const added = { commentId: newTimedUuid(), parentId: null, content, ...mentioning(mentions) }
+          grid.actions.run([{ kind: 'addComment', rowId, ...added }])
+        }}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import './rowHistory.css'
-import { dateLocale } from '@sheaf/base'
+import { personDay } from '@sheaf/base'
 import type { Field, Row, RowRecord, StoredCell } from '@sheaf/model'
 import { Button, IconButton, Menu, MenuRadioGroup, Skeleton, toast } from '@sheaf/ui'
 import { ChevronDown, Undo2, X } from 'lucide-react'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
-import { dayWords } from '../../../../platform/i18n/whenWords.ts'
+import { dayWords, timeWords } from '../../../../platform/i18n/whenWords.ts'
 import type { Grid } from '../../grid/useGrid.ts'
 import { groupHistory, type HistoryEntry } from './groupHistory.ts'
 import { HistoryEntryView } from './HistoryEntryView.tsx'
@@ -135,18 +135,14 @@ function Waiting() {
 
 function Days({ entries, ...props }: RowHistoryProps & { readonly entries: readonly HistoryEntry[] }) {
   const { language } = useTranslation()
-  const days = Map.groupBy(entries, ({ at }) => at.toDateString())
+  const days = Map.groupBy(entries, ({ at }) => personDay(at))
   const [now] = useState(() => new Date())
-  const clock = useMemo(
-    () => new Intl.DateTimeFormat(dateLocale(language), { timeStyle: 'short' }),
-    [language],
-  )
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
       <h3>{dayWords(ofDay[0]?.at ?? now, now, language)}</h3>
       <ul>
         {ofDay.map((entry) => (
-          <Entry key={entry.id} {...props} entry={entry} time={clock.format(entry.at)} />
+          <Entry key={entry.id} {...props} entry={entry} time={timeWords(entry.at, language)} />
         ))}
       </ul>
     </section>

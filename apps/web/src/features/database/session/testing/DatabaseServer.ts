@@ -16,16 +16,24 @@ import {
   type ServerFrame,
 } from '@sheaf/contract'
 import {
+  evaluateView,
+  openRecords,
+  packRows,
   readRecords,
   rulesOf,
   withChanges,
   type CommandRefusal,
   type DatabaseRecords,
   type FieldRecord,
+  type ReadContext,
   type RowRecord,
 } from '@sheaf/model'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { keptWindow } from '../../engine/keptWindow.ts'
 import { commandKey } from '../CommandQueues.ts'
+import type { FetchWindow } from '../fetchWindow.ts'
+
+const READER: ReadContext = { locale: 'en', timeZone: 'UTC', now: 0, firstDayOfWeek: 1 }
 
 /** What is on disk, and what a backup holds. */
 interface Stored {
@@ -68,6 +76,12 @@ export class DatabaseServer {
   readonly #tellsAll: boolean
   /** Commands in an update of which the room can read nothing. */
   isUnreadable: (submission: DatabaseSubmission) => boolean = () => false
+  /** Rows packed at some moment, for those who take chunks; null where all rows are told. */
+  #chunks: {
+    readonly epoch: string
+    readonly version: number
+    readonly packs: ReadonlyMap<string, Uint8Array>
+  } | null = null
 
   constructor(records: DatabaseRecords, { tellsAll = true }: { tellsAll?: boolean } = {}) {
     this.#stored = { epoch: randomUUID(), version: 1, purgedVersion: 0, records, outcomes: new Map() }
@@ -142,6 +156,35 @@ export class DatabaseServer {
     }
   }
 
+  /** Packs all rows, for whoever comes from now on; chunks from before are gone. */
+  pack(): void {
+    const { epoch, version, records } = this.#stored
+    const packs = [0, 1].map((half) => {
+      const rows = [...records.rows.values()].filter(
+        ({ id }) => Number.parseInt(id.slice(0, 1), 16) % 2 === half,
+      )
+      const bytes = packRows(rows)
+      return [createHash('sha256').update(bytes).digest('hex'), bytes] as const
+    })
+    this.#chunks = { epoch, version, packs: new Map(packs) }
+  }
+
+  /** The first rows of a view, while rows are packed. */
+  window(viewId: string, userId: string): Awaited<ReturnType<FetchWindow>> {
+    const { records } = this.#stored
+    const right = this.rights.get(userId) ?? 'write'
+    if (right !== 'read' && right !== 'write') return null
+    if (this.#chunks === null) return { window: null, prepared: null }
+    const { database, rows } = openRecords(records, viewId)
+    const question = { records, viewId, context: READER }
+    const answer = evaluateView(database, viewId, rows, READER)
+    return { window: keptWindow({ question, answer }), prepared: null }
+  }
+
+  chunk(hash: string): Uint8Array | null {
+    return this.#chunks?.packs.get(hash)?.slice() ?? null
+  }
+
   /** Everybody is asked to come back. */
   closeRoom(): void {
     for (const { socket, channel } of this.#members)
@@ -181,7 +224,7 @@ export class DatabaseServer {
     this.#members.add({ socket, channel, access, known, heard: [] })
   }
 
-  #opened({ base, pending }: DatabaseKnown): DatabaseOpened {
+  #opened({ base, pending, takesChunks }: DatabaseKnown): DatabaseOpened {
     const { epoch, version, purgedVersion, records } = this.#stored
     const isWhole = base === null || base.epoch !== epoch || base.version < purgedVersion
     const since = isWhole ? 0 : base.version
@@ -191,10 +234,19 @@ export class DatabaseServer {
       const refusal = this.outcomeOf(id)
       return refusal === undefined ? [] : [{ ...id, refusal }]
     })
-    const [fields, views, rows] = [newer(records.fields), newer(records.views), newer(records.rows)]
+    const chunks = this.#chunks
+    const isPacked =
+      isWhole &&
+      takesChunks &&
+      chunks?.epoch === epoch &&
+      chunks.version >= purgedVersion &&
+      chunks.packs.size > 0
+    const behind = isPacked ? [...records.rows.values()].filter((row) => row.version > chunks.version) : null
+    const [fields, views, rows] = [newer(records.fields), newer(records.views), behind ?? newer(records.rows)]
     const patch = { v: DATABASE_MESSAGES_VERSION, version, fields, views, rows, outcomes }
     const { id: databaseId, inlineViewId } = records
-    return { v: DATABASE_MESSAGES_VERSION, databaseId, inlineViewId, epoch, isWhole, patch }
+    const head = { v: DATABASE_MESSAGES_VERSION, databaseId, inlineViewId, epoch, isWhole, patch }
+    return isPacked ? { ...head, chunks: [...chunks.packs.keys()] } : head
   }
 
   #update(socket: ServerSocket, { channel, seq, update }: Extract<ClientFrame, { type: 'update' }>): void {

@@ -19,6 +19,9 @@ import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
 import type { DatabaseSession } from '../../DatabaseSession.ts'
 import { databaseSession } from '../databaseSession.ts'
 import type { QueueLocks } from '../QueueLocks.ts'
+// Loaded before anything is timed: it comes with the first large database.
+import '../FirstRows.ts'
+import '../packedRows.ts'
 import { SyncedDatabase } from '../SyncedDatabase.ts'
 import type { PendingCommand } from '../CommandQueues.ts'
 import type { DatabaseServer } from './DatabaseServer.ts'
@@ -176,8 +179,19 @@ export class DatabaseTab {
           store: this.#store(),
           locks: this.#locks(),
           queue: randomUUID(),
+          fetchChunk: ({ hash }, signal) => this.#fetchChunk(hash, signal),
+          fetchWindow: async ({ viewId }) =>
+            this.#isOffline || this.#isDead ? null : this.#options.server.window(viewId, this.browser.userId),
         }),
     )
+  }
+
+  /** Comes some turns later, where there is a connection and the chunk is still there then. */
+  async #fetchChunk(hash: string, signal: AbortSignal): Promise<Uint8Array> {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const bytes = this.#isOffline || this.#isDead ? null : this.#options.server.chunk(hash)
+    if (bytes === null || signal.aborted) throw new Error('The chunk did not come')
+    return bytes
   }
 
   #note(update: Uint8Array): void {

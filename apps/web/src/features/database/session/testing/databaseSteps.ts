@@ -15,7 +15,8 @@ import { randomUUID } from 'node:crypto'
  *
  * The network: delivers some frames, loses the connection with those on their way, delivers twice.
  *
- * The server: answers late, restarts, purges what was deleted, restores a backup, gives and takes rights.
+ * The server: answers late, restarts, purges what was deleted, restores a backup, gives and takes rights, packs rows into chunks,
+ * which are gone when it packs again.
  */
 export const step = fc.oneof(
   {
@@ -43,7 +44,9 @@ export const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('answer', 'pause') }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('restart', 'purge', 'backUp', 'restore', 'closeRoom') }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('restart', 'purge', 'backUp', 'restore', 'closeRoom', 'pack'),
+    }),
   },
   {
     weight: 1,

@@ -7,11 +7,11 @@ import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
 import { shortId } from '../../grid/shortId.ts'
 import { shownRowCount } from '../shownRowCount.ts'
 import type { ViewBarModel } from '../useViewBar.ts'
+import { allFilters } from './allFilters.ts'
 import { FilterRule } from './FilterRule.tsx'
 import { filterConditions } from './filterConditions.ts'
 import {
   addFilter,
-  allFilters,
   copyFilter,
   groupOf,
   moveFilter,
@@ -31,25 +31,9 @@ const MAX_DEPTH = 2
 export function FilterBuilder({ bar }: { readonly bar: ViewBarModel }) {
   const { t } = useTranslation()
   const { filters } = bar.view
-  const root = rootOf(filters)
   const simple = simplified(filters)
   const { records, context } = bar
   const counts = useMemo(() => shownRowCount(records, filters, context), [records, filters, context])
-  const tools = useBuilderTools(bar)
-  // As they stand in the page, groups before what is in them.
-  const entries = allFilters(root.children)
-  const { list, drag, start } = useReorder<HTMLDivElement>((from, _, { beside, isAfter }) => {
-    const [moved, target] = [entries[from], entries[beside]]
-    if (moved && target && moved !== target) tools.drop(moved.id, target.id, isAfter)
-  })
-  const dragging: Dragging = {
-    overOf: (id) => (entries[drag?.beside ?? -1]?.id === id ? (drag?.isAfter ? 'after' : 'before') : null),
-    start: (event, id) =>
-      start(
-        event,
-        entries.findIndex((each) => each.id === id),
-      ),
-  }
   return (
     <div className="filter-builder">
       <div className="view-panel-head">
@@ -69,11 +53,7 @@ export function FilterBuilder({ bar }: { readonly bar: ViewBarModel }) {
           {t('grid.bar.clear')}
         </Button>
       </div>
-      <div ref={list} className="filter-rules">
-        <Entries bar={bar} tools={tools} dragging={dragging} group={root} depth={0} />
-      </div>
-      <div className="view-panel-foot">
-        <AddButtons tools={tools} groupId={root.id} hasGroup />
+      <FilterRules bar={bar}>
         <span className="view-panel-space" />
         {simple && (
           <Button
@@ -87,8 +67,46 @@ export function FilterBuilder({ bar }: { readonly bar: ViewBarModel }) {
             {t('grid.bar.simple')}
           </Button>
         )}
-      </div>
+      </FilterRules>
     </div>
+  )
+}
+
+interface FilterRulesProps {
+  /** Its filters are those that are edited. */
+  readonly bar: ViewBarModel
+  /** Behind what adds rules. */
+  readonly children?: ReactNode
+}
+
+/** The rules themselves, and what adds some. */
+export function FilterRules({ bar, children }: FilterRulesProps) {
+  const root = rootOf(bar.view.filters)
+  const tools = useBuilderTools(bar)
+  // As they stand in the page, groups before what is in them.
+  const entries = allFilters(root.children)
+  const { list, drag, start } = useReorder<HTMLDivElement>((from, _, { beside, isAfter }) => {
+    const [moved, target] = [entries[from], entries[beside]]
+    if (moved && target && moved !== target) tools.drop(moved.id, target.id, isAfter)
+  })
+  const dragging: Dragging = {
+    overOf: (id) => (entries[drag?.beside ?? -1]?.id === id ? (drag?.isAfter ? 'after' : 'before') : null),
+    start: (event, id) =>
+      start(
+        event,
+        entries.findIndex((each) => each.id === id),
+      ),
+  }
+  return (
+    <>
+      <div ref={list} className="filter-rules">
+        <Entries bar={bar} tools={tools} dragging={dragging} group={root} depth={0} />
+      </div>
+      <div className="view-panel-foot">
+        <AddButtons tools={tools} groupId={root.id} hasGroup />
+        {children}
+      </div>
+    </>
   )
 }
 

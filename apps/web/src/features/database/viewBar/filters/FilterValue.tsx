@@ -1,4 +1,4 @@
-import { dayOf, readDate, type DateOptions, type DayNumber, type Field } from '@sheaf/model'
+import { dayOf, readDate, type DateOptions, type DayNumber, type Field, resultField } from '@sheaf/model'
 import { Chip } from '@sheaf/render/database'
 import { Avatar, TextInput } from '@sheaf/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -217,7 +217,8 @@ function DayField({ label, day, field, context, onDay }: DayFieldProps) {
   )
 }
 
-function optionsOfDate(field: Field): DateOptions {
+function optionsOfDate(dated: Field): DateOptions {
+  const field = resultField(dated)
   switch (field.type) {
     case 'date_time':
     case 'created_time':

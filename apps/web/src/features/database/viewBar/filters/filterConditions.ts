@@ -1,4 +1,4 @@
-import type { Field, Filter } from '@sheaf/model'
+import { resultField, type Field, type Filter } from '@sheaf/model'
 
 export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
 
@@ -22,7 +22,8 @@ export interface FilterCondition {
 }
 
 /** The conditions of a field's type, those that are used most first; none for what cannot be filtered. */
-export function filterConditions(field: Field): readonly FilterCondition[] {
+export function filterConditions(filtered: Field): readonly FilterCondition[] {
+  const field = resultField(filtered)
   switch (field.type) {
     case 'rich_text':
     case 'url':
@@ -55,6 +56,7 @@ export function filterConditions(field: Field): readonly FilterCondition[] {
     case 'last_edited_by':
       return PEOPLE
     case 'media':
+    case 'formula':
     case 'unknown':
       return []
   }

@@ -1,6 +1,14 @@
-import { cellText, dayOf, startOfDay, type DayNumber, type Field, type ReadContext } from '@sheaf/model'
-import { readCellInput, type InputContext } from '../../cells/readCellInput.ts'
-import { typedText } from '../../cells/typedText.ts'
+import {
+  cellText,
+  type DayNumber,
+  dayOf,
+  type Field,
+  type ReadContext,
+  resultField,
+  startOfDay,
+  typedText,
+} from '@sheaf/model'
+import { readCellInput, type InputContext } from '@sheaf/export/cells'
 import type { FilterValueKind } from './filterConditions.ts'
 
 /** The ids that a filter names: options stand between commas, people and rows in a JSON list. */
@@ -82,7 +90,7 @@ export function shownContent(
   field: Field,
   context: ReadContext,
 ): string {
-  if (kind === 'number' && field.type === 'number')
+  if (kind === 'number' && resultField(field).type === 'number')
     return cellText({ type: 'number', decimal: content, value: 0 }, field, context)
   if (kind === 'duration') return cellText({ type: 'time', milliseconds: Number(content) }, DURATION, context)
   return typedContent(content, kind, field, context)
@@ -93,7 +101,8 @@ function inputContext(context: ReadContext): InputContext {
 }
 
 /** Rollups of numbers are typed as numbers. */
-function numberField(field: Field): Field {
+function numberField(shown: Field): Field {
+  const field = resultField(shown)
   return field.type === 'number'
     ? field
     : { ...DURATION, type: 'number', options: { format: { style: 'plain' } } }

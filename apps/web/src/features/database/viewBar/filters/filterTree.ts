@@ -1,4 +1,5 @@
 import type { Filter } from '@sheaf/model'
+import { allFilters } from './allFilters.ts'
 
 export type FilterGroup = Exclude<Filter, { readonly kind: 'data' }>
 
@@ -17,11 +18,6 @@ export function rootOf(filters: readonly Filter[]): FilterRoot {
     : { id: null, kind: 'and', children: filters }
 }
 
-/** Whether they stand side by side, as pills. */
-export function isSimple(filters: readonly Filter[]): boolean {
-  return filters.every(({ kind }) => kind === 'data')
-}
-
 /** The same side by side; null where that would say something else. */
 export function simplified(filters: readonly Filter[]): readonly Filter[] | null {
   const parts = filters.map((filter): readonly Filter[] | null => {
@@ -30,13 +26,6 @@ export function simplified(filters: readonly Filter[]): readonly Filter[] | null
     return simplified(filter.children)
   })
   return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
-}
-
-/** Each group and filter once, depth first. */
-export function allFilters(filters: readonly Filter[]): readonly Filter[] {
-  return filters.flatMap((filter) =>
-    filter.kind === 'data' ? [filter] : [filter, ...allFilters(filter.children)],
-  )
 }
 
 /** The filters with one replaced by others, in its place; a group goes with the last that is in it. */

@@ -6,6 +6,7 @@ import {
   startOfDay,
   type Field,
   type ReadContext,
+  resultField,
 } from '@sheaf/model'
 import type { Translation } from '../../../../platform/i18n/i18n.ts'
 import { conditionOf, type DataFilter } from './filterConditions.ts'
@@ -71,9 +72,10 @@ export function nameOf(id: string, field: Field, context: ReadContext): string {
   }
 }
 
-export function dayWords(day: number | null, field: Field, { locale, timeZone }: ReadContext): string {
+export function dayWords(day: number | null, dated: Field, { locale, timeZone }: ReadContext): string {
   if (day === null) return ''
   const seconds = startOfDay(day, timeZone)
+  const field = resultField(dated)
   const isDate =
     field.type === 'date_time' || field.type === 'created_time' || field.type === 'last_edited_time'
   if (isDate) return formatDate(seconds, field.options, false, { locale, timeZone })

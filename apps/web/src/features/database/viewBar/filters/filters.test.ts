@@ -1,17 +1,10 @@
 import { cellTest, FIELD_TYPES, type Filter, type ReadContext } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
-import { sampleField } from '../../testing/sampleField.ts'
+import { sampleField } from '@sheaf/export/testing'
+import { allFilters, isSimple } from './allFilters.ts'
 import { conditionOf, filterConditions, type DataFilter, type FilterCondition } from './filterConditions.ts'
 import { contentOfDays, contentOfIds, contentOfText, daysIn, idsIn, typedContent } from './filterContent.ts'
-import {
-  allFilters,
-  isSimple,
-  moveFilter,
-  nudgePlace,
-  replaceFilter,
-  rootOf,
-  simplified,
-} from './filterTree.ts'
+import { moveFilter, nudgePlace, replaceFilter, rootOf, simplified } from './filterTree.ts'
 import { newFilter, withCondition } from './newFilter.ts'
 
 const CONTEXT: ReadContext = { locale: 'de-DE', timeZone: 'Europe/Berlin', now: Date.UTC(2026, 5, 11, 12) }

@@ -1,4 +1,4 @@
-import { dayOf, type Field, type ReadContext } from '@sheaf/model'
+import { dayOf, type Field, type ReadContext, fieldTypeNumber, resultField } from '@sheaf/model'
 import { shortId } from '../../grid/shortId.ts'
 import { filterConditions, firstCondition, type DataFilter } from './filterConditions.ts'
 import { contentOfDays, daysIn } from './filterContent.ts'
@@ -12,7 +12,7 @@ export function newFilter(field: Field, context: ReadContext): DataFilter {
     kind: 'data',
     id: shortId(),
     fieldId: field.id,
-    typeNumber: field.typeNumber,
+    typeNumber: filteredType(field),
     condition: condition?.number ?? 0,
     content,
   }
@@ -28,7 +28,7 @@ export function withCondition(
   const kindOf = (wanted: number | null) =>
     filterConditions(field).find((each) => each.number === wanted)?.value
   const [before, next] = [kindOf(filter.condition), kindOf(number)]
-  const changed = { ...filter, condition: number, typeNumber: field.typeNumber }
+  const changed = { ...filter, condition: number, typeNumber: filteredType(field) }
   if (next === 'day' || next === 'days') {
     const days = daysIn(filter.content || newFilter(field, context).content, context)
     return { ...changed, content: contentOfDays(days, next, context) }
@@ -39,4 +39,12 @@ export function withCondition(
 /** The filter for another field, anew but in its place. */
 export function withField(filter: DataFilter, field: Field, context: ReadContext): DataFilter {
   return { ...newFilter(field, context), id: filter.id }
+}
+
+/** A filter of a formula is one of what its result is. */
+function filteredType(field: Field): number {
+  const { type } = resultField(field)
+  return field.type === 'formula' && type !== 'formula' && type !== 'unknown'
+    ? fieldTypeNumber(type)
+    : field.typeNumber
 }

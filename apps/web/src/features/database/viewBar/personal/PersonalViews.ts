@@ -1,5 +1,6 @@
 import type { ViewCommand } from '@sheaf/model'
 import { personalViewKey } from '../../../../platform/session/personalViewKey.ts'
+import { keepHere } from '../../../../platform/storage/keepHere.ts'
 
 /** What one person changed of views for themselves, kept on this device. */
 export interface PersonalViews {
@@ -30,12 +31,7 @@ export function createPersonalViews({ storage, userId }: PersonalViewsOptions): 
     setCommands(viewId, commands) {
       const key = keyOf(viewId)
       known.set(key, commands)
-      try {
-        if (commands.length === 0) storage.removeItem(key)
-        else storage.setItem(key, JSON.stringify(commands))
-      } catch {
-        // Storage is full or forbidden: the view is as wanted, it is only not remembered.
-      }
+      keepHere(key, commands.length === 0 ? null : JSON.stringify(commands), storage)
       for (const listener of listeners) listener()
     },
     forget: () => known.clear(),
@@ -71,6 +67,11 @@ const KINDS: ReadonlySet<string> = new Set([
   'removeSorts',
   'setGrouping',
   'setGroup',
+  'moveGroups',
   'setCalculation',
   'setEmptyGroups',
+  'setRowHeight',
+  'setCalendar',
+  'putColorRule',
+  'removeColorRules',
 ] satisfies readonly ViewCommand['kind'][])

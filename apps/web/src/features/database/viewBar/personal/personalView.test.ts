@@ -90,6 +90,30 @@ describe('a view as one person sees it', () => {
     expect(personalCommands(RECORDS, viewId, [...own, removed, cleared])).toEqual([])
   })
 
+  it('VIEW-HEIGHT-2: heights and colors are changed for oneself, by as few commands as say it', () => {
+    const rule = (id: string, color: 'Green' | 'Pink'): ViewCommand => ({
+      kind: 'putColorRule',
+      viewId,
+      rule: { id, color, fieldId: null, filters: [] },
+    })
+    const height = (to: 'tall' | 'short'): ViewCommand => ({ kind: 'setRowHeight', viewId, height: to })
+    const records = saved(RECORDS, rule('a', 'Green'), rule('b', 'Green'))
+    const own = personalCommands(records, viewId, [
+      height('tall'),
+      rule('b', 'Pink'),
+      rule('c', 'Green'),
+      rule('c', 'Pink'),
+    ])
+    expect(own).toEqual([rule('b', 'Pink'), { ...rule('c', 'Pink'), after: 'b' }, height('tall')])
+    const seen = readOf(withPersonal(saved(records, rule('d', 'Green')), own), viewId)
+    expect(seen?.settings.grid.rowHeight).toBe('tall')
+    const shown = seen?.settings.grid.colorRules.map(({ id, color }) => `${id} ${color}`)
+    expect(shown).toEqual(['a Green', 'b Pink', 'c Pink', 'd Green'])
+    const removed: ViewCommand = { kind: 'removeColorRules', viewId, ruleIds: ['c'] }
+    const back = [...own, removed, rule('b', 'Green'), height('short')]
+    expect(personalCommands(records, viewId, back)).toEqual([])
+  })
+
   it('VIEW-OWN-4: a grouping replaces what was said of the groups of another', () => {
     const grouping = (fieldId: string): ViewCommand => ({
       kind: 'setGrouping',

@@ -3,6 +3,7 @@ import {
   openRecords,
   readRecords,
   rulesOf,
+  VIEW_LOCK,
   withChanges,
   type DatabaseRecords,
   type DatabaseView,
@@ -10,6 +11,7 @@ import {
   type ViewRecord,
 } from '@sheaf/model'
 import { FORESEEN_VERSION } from '../../session/foresee.ts'
+import { colorCommands } from '../colors/colorCommands.ts'
 import { filterCommands } from '../filters/filterCommands.ts'
 import { sortCommands } from '../sorts/sortCommands.ts'
 
@@ -19,9 +21,19 @@ import { sortCommands } from '../sorts/sortCommands.ts'
  */
 export function withPersonal(records: DatabaseRecords, commands: readonly ViewCommand[]): DatabaseRecords {
   return commands.reduce((before, command) => {
-    const planned = rulesOf(command).plan(command, readRecords(before), CONTEXT)
+    const planned = rulesOf(command).plan(command, readRecords(unlocked(before, command.viewId)), CONTEXT)
     return planned.ok ? withChanges(before, planned.value) : before
   }, records)
+}
+
+/** A lock keeps what everybody sees: for oneself a view is changed all the same. */
+function unlocked(records: DatabaseRecords, viewId: string): DatabaseRecords {
+  const view = records.views.get(viewId)
+  if (!view || view.value[VIEW_LOCK] === undefined) return records
+  return {
+    ...records,
+    views: new Map(records.views).set(viewId, { ...view, value: { ...view.value, [VIEW_LOCK]: false } }),
+  }
 }
 
 /** Whether a person sees a view in another way than it is stored. */
@@ -45,6 +57,7 @@ export function personalCommands(
   const next = [
     ...filterCommands(viewId, saved.filters, seen.filters),
     ...sortCommands(viewId, saved.sorts, seen.sorts),
+    ...colorCommands(viewId, rulesIn(saved), rulesIn(seen)),
     ...kept,
   ]
   return isPersonal(records, withPersonal(records, next), viewId) ? next : []
@@ -58,7 +71,21 @@ export function readOf(records: DatabaseRecords, viewId: string): DatabaseView |
 const CONTEXT = { nowSeconds: 0, uid: '0', version: FORESEEN_VERSION }
 
 /** Said anew by what the view becomes. */
-const REPLACED: ReadonlySet<string> = new Set(['putFilter', 'removeFilters', 'putSort', 'removeSorts'])
+const REPLACED: ReadonlySet<string> = new Set([
+  'putFilter',
+  'removeFilters',
+  'putSort',
+  'removeSorts',
+  'putColorRule',
+  'removeColorRules',
+])
+
+/** Nothing of them is left where a view is grouped anew. */
+const OF_GROUPS: ReadonlySet<string> = new Set(['setGroup', 'moveGroups'])
+
+function rulesIn({ settings }: DatabaseView) {
+  return settings.grid.colorRules
+}
 
 function isSameView(one: ViewRecord | undefined, other: ViewRecord | undefined): boolean {
   return shownOf(one) === shownOf(other)
@@ -68,11 +95,11 @@ function isSameView(one: ViewRecord | undefined, other: ViewRecord | undefined):
 function shownOf(view: ViewRecord | undefined): string {
   const stored: unknown = view?.value['groups']
   const groups = Array.isArray(stored) ? stored.map((group: object) => ({ ...group, id: null })) : stored
-  return JSON.stringify({ ...view?.value, modified_at: null, groups })
+  return JSON.stringify({ ...view?.value, modified_at: null, [VIEW_LOCK]: null, groups })
 }
 
 function isOvertaken(command: ViewCommand, later: ViewCommand): boolean {
-  if (later.kind === 'setGrouping' && command.kind === 'setGroup') return true
+  if (later.kind === 'setGrouping' && OF_GROUPS.has(command.kind)) return true
   if (command.kind !== later.kind) return false
   switch (command.kind) {
     case 'setGroup':
@@ -81,6 +108,12 @@ function isOvertaken(command: ViewCommand, later: ViewCommand): boolean {
         later.groupId === command.groupId &&
         (command.isVisible === undefined || later.isVisible !== undefined) &&
         (command.isCollapsed === undefined || later.isCollapsed !== undefined)
+      )
+    case 'moveGroups':
+      return later.kind === 'moveGroups' && command.groupIds.every((id) => later.groupIds.includes(id))
+    case 'setCalendar':
+      return (
+        later.kind === 'setCalendar' && Object.keys(command.settings).every((key) => key in later.settings)
       )
     case 'setCalculation':
       return later.kind === 'setCalculation' && later.fieldId === command.fieldId

@@ -1,3 +1,4 @@
+import { foldName } from '@sheaf/base'
 import {
   cellText,
   openRecords,
@@ -8,7 +9,6 @@ import {
   type ReadContext,
   type RowRecord,
 } from '@sheaf/model'
-import { foldText } from '../../../../platform/text/foldText.ts'
 import { readOf } from '../personal/personalView.ts'
 
 /** Rows by what their cells show in a view, whatever the case and the marks of letters. */
@@ -27,7 +27,7 @@ export function openRowSearch(records: DatabaseRecords, viewId: string, context:
     const text = known.get(record)
     if (text !== undefined) return text
     const row = rowOfRecord(record, records.id)
-    const folded = foldText(
+    const folded = foldName(
       fields.map((field) => cellText(readCell(row, field, database, context), field, context)).join('\n'),
     )
     known.set(record, folded)
@@ -35,7 +35,7 @@ export function openRowSearch(records: DatabaseRecords, viewId: string, context:
   }
   return {
     matches: (row, query) =>
-      foldText(query)
+      foldName(query)
         .split(/\s+/)
         .every((word) => textOf(row).includes(word)),
   }

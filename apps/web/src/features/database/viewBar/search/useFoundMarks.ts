@@ -1,10 +1,10 @@
+import { foldName } from '@sheaf/base'
 import { useEffect } from 'react'
-import { foldText } from '../../../../platform/text/foldText.ts'
 
 /** Marks the words that are looked for in what the rows in sight show; browsers without highlights of ranges leave it. */
 export function useFoundMarks(query: string): void {
   useEffect(() => {
-    const words = foldText(query.trim()).split(/\s+/).filter(Boolean)
+    const words = foldName(query.trim()).split(/\s+/).filter(Boolean)
     if (words.length === 0 || !('highlights' in CSS)) return
     const mark = () => CSS.highlights.set(NAME, new Highlight(...foundRanges(words)))
     // Rows are drawn as they come into sight.
@@ -37,7 +37,7 @@ function foundRanges(words: readonly string[]): readonly Range[] {
 /** Folding keeps places where every letter is folded to one. */
 function rangesIn(text: Text, word: string): readonly Range[] {
   const folded = Array.from(text.data, (letter) =>
-    foldText(letter).slice(0, letter.length).padEnd(letter.length),
+    foldName(letter).slice(0, letter.length).padEnd(letter.length),
   ).join('')
   const ranges: Range[] = []
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {

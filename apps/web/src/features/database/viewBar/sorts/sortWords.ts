@@ -1,8 +1,8 @@
-import type { Field, FieldType } from '@sheaf/model'
+import { resultField, type Field, type FieldType } from '@sheaf/model'
 
 /** What the two directions of a sort mean for a type. */
-export function sortWords({ type }: Pick<Field, 'type'>, isDescending: boolean): SortWords {
-  const [up, down] = WORDS[KINDS[type] ?? 'text']
+export function sortWords(field: Field, isDescending: boolean): SortWords {
+  const [up, down] = WORDS[KINDS[resultField(field).type] ?? 'text']
   return isDescending ? down : up
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "duplications" ADD COLUMN "page_copy" jsonb;

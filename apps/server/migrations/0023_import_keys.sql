@@ -1,0 +1,1 @@
+ALTER TABLE "row_imports" ADD COLUMN "key_field_id" text;

@@ -1,0 +1,2 @@
+export { exportRoutes } from './exportRoutes.ts'
+export { handleExports } from './handleExports.ts'

@@ -1,0 +1,18 @@
+import { clientOf } from '../../platform/database/index.ts'
+import { archiveKey, type ExportingContext } from './ExportingContext.ts'
+
+/** Deletes what cannot be downloaded any more; true where there are archives left. */
+export async function purgeExports({
+  database,
+  blobs,
+  clock,
+}: Pick<ExportingContext, 'database' | 'blobs' | 'clock'>): Promise<boolean> {
+  const client = clientOf(database)
+  const { rows } = await client.query<{ id: string }>(
+    'DELETE FROM workspace_exports WHERE expires_at < $1 RETURNING id',
+    [clock.now()],
+  )
+  for (const { id } of rows) await blobs.delete(archiveKey(id))
+  const left = await client.query('SELECT 1 FROM workspace_exports LIMIT 1')
+  return left.rows.length > 0
+}

@@ -1,0 +1,2 @@
+export { createLegalTexts } from './createLegalTexts.tsx'
+export { legalTextRoutes } from './routes.ts'

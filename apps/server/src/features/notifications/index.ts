@@ -1,0 +1,6 @@
+export { createNotifier, type NewNotification, type Notifier } from './createNotifier.ts'
+export { handlePurge } from './purgeNotifications.ts'
+export { notificationRoutes } from './routes.ts'
+export { notificationMailRoutes } from './mails/routes.ts'
+export { handleMails } from './mails/sendNotificationMails.ts'
+export { unsubscribeToken } from './mails/unsubscribeToken.ts'

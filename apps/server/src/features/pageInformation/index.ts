@@ -1,0 +1,2 @@
+export { createLinkIndex } from './links/createLinkIndex.ts'
+export { pageInformationRoutes } from './pageInformationRoutes.ts'

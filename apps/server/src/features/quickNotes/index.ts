@@ -1,0 +1,2 @@
+export { quickNoteRoutes } from './routes.ts'
+export { handleNotePurge } from './purgeNotes.ts'

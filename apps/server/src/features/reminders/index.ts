@@ -1,0 +1,1 @@
+export { handleReminders } from './handleReminders.ts'

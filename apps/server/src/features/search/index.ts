@@ -1,0 +1,5 @@
+export { createSearchIndex } from './createSearchIndex.ts'
+export { forgetIndex } from './passages/forgetIndex.ts'
+export { handleFileTexts } from './passages/indexFileText.ts'
+export { reindexCommand } from './reindexCommand.ts'
+export { searchRoutes } from './searchRoutes.ts'

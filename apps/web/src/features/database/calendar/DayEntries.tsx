@@ -1,0 +1,27 @@
+import type { CalendarEntry, DayNumber } from '@sheaf/model'
+import type { Calendar } from './Calendar.ts'
+import { CalendarEntryView } from './CalendarEntryView.tsx'
+
+interface DayEntriesProps {
+  readonly calendar: Calendar
+  readonly day: DayNumber
+  readonly entries: readonly CalendarEntry[]
+}
+
+/** All rows of a day below each other. */
+export function DayEntries({ calendar, day, entries }: DayEntriesProps) {
+  return (
+    <ul className="calendar-list">
+      {entries.map((entry) => (
+        <li key={entry.rowId}>
+          <CalendarEntryView
+            {...{ calendar, entry }}
+            rowId={entry.rowId}
+            isBegun={entry.firstDay < day}
+            isGoingOn={entry.lastDay > day}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { MenuItem } from '@sheaf/ui'
+import { Calendar, SquareKanban, Table2 } from 'lucide-react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { DatabaseLayout } from './useTabActions.ts'
+
+/** The layouts in which a view can be added. */
+export function NewViewItems({ onAdd }: { readonly onAdd: (layout: DatabaseLayout) => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <MenuItem icon={Table2} onSelect={() => onAdd(1)}>
+        {t('grid.tab')}
+      </MenuItem>
+      <MenuItem icon={SquareKanban} onSelect={() => onAdd(2)}>
+        {t('grid.boardTab')}
+      </MenuItem>
+      <MenuItem icon={Calendar} onSelect={() => onAdd(3)}>
+        {t('grid.calendarTab')}
+      </MenuItem>
+    </>
+  )
+}

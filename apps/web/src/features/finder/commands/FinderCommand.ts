@@ -1,0 +1,30 @@
+import type { WorkspaceRole } from '@sheaf/contract'
+import type { MessageKey } from '@sheaf/locales'
+import type { LucideIcon } from 'lucide-react'
+import type { SettingsPlace } from '../../../platform/settings/settingsAddress.ts'
+
+/** Something that can be done from the finder, by its name. */
+export interface FinderCommand {
+  readonly id: string
+  readonly label: MessageKey
+  /** Other words under which people look for it, as one message. */
+  readonly words?: MessageKey
+  readonly icon: LucideIcon
+  /** As in `mod+p`; words only, whoever does it otherwise listens to the keys. */
+  readonly shortcut?: string
+  /** Left out: always. */
+  readonly isOffered?: (here: CommandPlace) => boolean
+  readonly run: (here: CommandPlace) => void
+}
+
+/** Where the person is, and what commands do there. */
+export interface CommandPlace {
+  readonly workspaceId: string
+  /** Nothing until it is known. */
+  readonly role: WorkspaceRole | null | undefined
+  /** The space or page in which new pages are made; null where there is none. */
+  readonly newPageParent: string | null
+  readonly createPage: (parentId: string) => void
+  readonly navigate: (path: string) => void
+  readonly openSettings: (place: SettingsPlace) => void
+}

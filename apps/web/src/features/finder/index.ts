@@ -1,0 +1,2 @@
+export { FinderLayer } from './FinderLayer.tsx'
+export { FinderRow } from './FinderRow.tsx'

@@ -1,0 +1,99 @@
+import { readDatabase } from '../database/index.ts'
+import { keepFile } from '../../platform/offline/keptFiles.ts'
+import { openDocument } from '../../platform/sync/index.ts'
+import type { PageTree } from '../pageTree/index.ts'
+import { filePaths } from './filePaths.ts'
+import { hasRoom } from './hasRoom.ts'
+import { rowContents } from './rowContents.ts'
+import { viewsBelow } from './viewsBelow.ts'
+
+/** How far it is, in pages. */
+interface KeepingProgress {
+  readonly done: number
+  readonly total: number
+}
+
+export interface Keeping {
+  readonly userId: string
+  readonly workspaceId: string
+  readonly pageTree: PageTree
+  readonly viewId: string
+  readonly onProgress: (progress: KeepingProgress) => void
+  /** Asked before each page. */
+  readonly isWanted: () => boolean
+}
+
+/** `full`: there is no room for more; `partly`: some of it could not be had now;
+ * `dropped`: it is not wanted any more. */
+export type Kept = 'whole' | 'partly' | 'full' | 'dropped'
+
+const DOCUMENT = 0
+/** What the server does not give by then is tried again later. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Brings a page and all below it onto this device, with their databases and files. What is here already is brought up to
+ * date.
+ */
+export async function keepPages(keeping: Keeping): Promise<Kept> {
+  const { pageTree, viewId, onProgress, isWanted } = keeping
+  const ids = viewsBelow(pageTree, viewId)
+  let isWhole = true
+  for (const [done, id] of ids.entries()) {
+    if (!isWanted()) return 'dropped'
+    onProgress({ done, total: ids.length })
+    if (!(await hasRoom(navigator.storage))) return 'full'
+    const kept = await keepView(keeping, id)
+    if (kept === 'full') return 'full'
+    isWhole = kept && isWhole
+  }
+  onProgress({ done: ids.length, total: ids.length })
+  return isWhole ? 'whole' : 'partly'
+}
+
+async function keepView(keeping: Keeping, viewId: string): Promise<boolean | 'full'> {
+  const { workspaceId, pageTree } = keeping
+  const view = pageTree.views.get(viewId)
+  const isDatabase = view?.layout === 1 || view?.layout === 2 || view?.layout === 3
+  const look = JSON.stringify([view?.icon, view?.extra])
+  if (isDatabase) return await keepDatabase(keeping, viewId, look)
+  return await keepText(keeping, look, await readDocument(workspaceId, viewId).catch(() => null))
+}
+
+/** With the texts of its rows. */
+async function keepDatabase(keeping: Keeping, viewId: string, look: string): Promise<boolean | 'full'> {
+  const { workspaceId, isWanted } = keeping
+  const records = await readDatabase({ workspaceId, viewId }, PATIENCE_MS).catch(() => null)
+  if (records === null) return await keepText(keeping, look, null)
+  const { text, documentIds } = rowContents(records)
+  let isWhole = await keepText(keeping, look, text)
+  for (const id of documentIds) {
+    if (!isWanted()) return isWhole
+    if (!(await hasRoom(navigator.storage))) return 'full'
+    const written = await readDocument(workspaceId, id).catch(() => null)
+    isWhole = (await keepText(keeping, '', written)) && isWhole
+  }
+  return isWhole
+}
+
+/** The files that are named. Null: what names them could not be had. */
+async function keepText({ userId }: Keeping, look: string, text: string | null): Promise<boolean> {
+  const files = await Promise.all(filePaths(look + (text ?? '')).map((path) => keepFile(userId, path)))
+  return text !== null && files.every(Boolean)
+}
+
+/** What the document holds, as text in which addresses are found, once the server has brought it up to date. */
+async function readDocument(workspaceId: string, objectId: string): Promise<string | null> {
+  const session = openDocument({ workspaceId, objectId, collabType: DOCUMENT })
+  const isSettled = () => session.getSnapshot().isCurrent || session.getSnapshot().phase === 'closed'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unsubscribe = session.subscribe(() => isSettled() && resolve())
+  const timer = setTimeout(resolve, PATIENCE_MS)
+  if (!isSettled()) await promise
+  clearTimeout(timer)
+  unsubscribe()
+  const { isCurrent, phase } = session.getSnapshot()
+  const text = isCurrent && phase === 'ready' ? JSON.stringify(session.doc.getMap('data').toJSON()) : null
+  session.release()
+  return text
+}

@@ -1,0 +1,2 @@
+export { NotificationsLayer } from './NotificationsLayer.tsx'
+export { NotificationsRow } from './NotificationsRow.tsx'

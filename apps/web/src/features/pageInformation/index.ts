@@ -1,0 +1,3 @@
+export { lastEditWhenNeeded } from './lastEditWhenNeeded.ts'
+export { PageInformationWhenNeeded } from './PageInformationWhenNeeded.tsx'
+export type { WrittenSource } from './useCounts.ts'

@@ -1,0 +1,3 @@
+export { openQuickNotes } from './panelRequest.ts'
+export { QuickNotesLayer } from './QuickNotesLayer.tsx'
+export { QuickNotesRow } from './QuickNotesRow.tsx'

@@ -1,0 +1,3 @@
+export { SettingsWhenNeeded } from './SettingsWhenNeeded.tsx'
+export { useFollowPreferences } from './useFollowPreferences.ts'
+export { usePreferences } from './usePreferences.ts'

@@ -1,0 +1,1 @@
+export { ConnectionState } from './ConnectionState.tsx'

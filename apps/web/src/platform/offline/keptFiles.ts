@@ -1,0 +1,32 @@
+/** Files of pages that are kept offline; `worker.ts` answers from it when the network does not. */
+const CACHE = 'sheaf-files'
+/** Whose files these are: what one person kept is never shown to another. */
+const OWNER_KEY = 'sheaf_kept_files_of'
+
+/** Keeps a file of this server; false where there is no room, or the file cannot be had. Answers at once for one that is there. */
+export async function keepFile(userId: string, path: string): Promise<boolean> {
+  try {
+    if (localStorage.getItem(OWNER_KEY) !== userId) await forgetFiles()
+    localStorage.setItem(OWNER_KEY, userId)
+    const cache = await caches.open(CACHE)
+    if (await cache.match(path)) return true
+    const response = await fetch(path, { credentials: 'include' })
+    if (!response.ok) return false
+    await cache.put(path, response)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes all kept files off this device. */
+export async function forgetFiles(): Promise<void> {
+  localStorage.removeItem(OWNER_KEY)
+  if ('caches' in window) await caches.delete(CACHE).catch(() => false)
+}
+
+/** Lets go of files that another person kept. */
+export async function forgetFilesOfOthers(userId: string): Promise<void> {
+  const owner = localStorage.getItem(OWNER_KEY)
+  if (owner !== null && owner !== userId) await forgetFiles()
+}

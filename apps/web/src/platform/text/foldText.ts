@@ -1,4 +1,0 @@
-/** Small letters without accents, for comparing. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}

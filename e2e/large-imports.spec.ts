@@ -1,0 +1,130 @@
+import { expect, test, type Locator, type Page } from './support/playwright.ts'
+import { expectAccessible } from './support/axe.ts'
+import { addPage, enter, givePage, type Person } from './support/person.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+/** The wire's number of the layout. */
+const GRID = 1
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+async function openGrid(browser: Parameters<typeof enter>[0], email: string): Promise<Person> {
+  const person = await enter(browser, sheaf, email, 'Mara')
+  const { page } = person
+  const viewId = await addPage(person, 'All boats', undefined, GRID)
+  await page.goto(`${sheaf.origin}/app/${person.workspaceId}/${viewId}`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  return person
+}
+
+/** Chooses a file of so many rows and imports it. */
+async function importRows(page: Page, rows: number, word = 'Boat'): Promise<Locator> {
+  const lines = Array.from({ length: rows }, (_, row) => `${word} ${row + 1};${row * 1.5};"of ""oak"""`)
+  await page.getByRole('button', { name: 'Actions for view' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import into All boats' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'boats.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFFName;Length;Wood\r\n${lines.join('\r\n')}`),
+  })
+  const start = dialog.getByRole('button', { name: /^Import [\d,]+ rows$/ })
+  await expect(start).toBeEnabled({ timeout: 30_000 })
+  await start.click()
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 })
+  return page.getByRole('region', { name: 'Import of boats.csv' })
+}
+
+test('IMP-SHOW-1, IMP-SHOW-2, IMP-UNDO-1: many rows are written by the server, seen by others at once, and taken back', async ({
+  browser,
+}) => {
+  const mara = await openGrid(browser, 'many@example.org')
+  const { page } = mara
+  const noor = await enter(browser, sheaf, 'watches.many@example.org', 'Noor')
+  await givePage(mara, page.url().split('/').at(-1)?.split('?')[0] ?? '', noor, 10)
+  await noor.page.goto(page.url())
+  await expect(noor.page.getByRole('rowheader').first()).toBeVisible()
+
+  const card = await importRows(page, 3_000)
+  await expect(card).toContainText('Imported boats.csv', { timeout: 60_000 })
+  await expect(card).toContainText('3,000 new, 0 updated.')
+  await expectAccessible(page, 'report of an import')
+  await page.screenshot({ path: test.info().outputPath('import-done.png') })
+  for (const seen of [page, noor.page]) {
+    await expect(seen.getByRole('rowheader', { name: 'Boat 1', exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(seen.getByRole('columnheader', { name: 'Wood' })).toBeVisible()
+  }
+  await expect(noor.page.getByRole('region', { name: 'Import of boats.csv' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(card).toContainText('Imported boats.csv')
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('Undid the import of boats.csv', { timeout: 60_000 })
+  await expect(page.getByRole('rowheader', { name: 'Boat 1', exact: true })).toHaveCount(0, {
+    timeout: 30_000,
+  })
+  await expect(noor.page.getByRole('rowheader', { name: 'Boat 1', exact: true })).toHaveCount(0, {
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('columnheader', { name: 'Wood' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Close the report of the import' }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('IMP-SHOW-1, IMP-SHOW-3: an import goes on while the page is loaded again, and is cancelled', async ({
+  browser,
+}) => {
+  const { page } = await openGrid(browser, 'cancels@example.org')
+  const rows = page.getByRole('rowheader')
+  const before = await rows.count()
+  const card = await importRows(page, 20_000)
+  await expect(card).toContainText('Importing boats.csv')
+  await expect(card.getByRole('progressbar', { name: 'Rows imported' })).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('import-running.png') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: test.info().outputPath('import-running-phone-dark.png') })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toContainText('Import cancelled')
+  await expect(card).toContainText('Nothing was added.')
+  await page.reload()
+  await expect(rows.first()).toBeVisible()
+  await expect(rows).toHaveCount(before)
+})
+
+test('IMP-SHOW-4: without the server nothing begins, and the dialog says so', async ({ browser }) => {
+  const { page, context } = await openGrid(browser, 'away@example.org')
+  const lines = Array.from({ length: 1_500 }, (_, row) => `Boat ${row + 1}`)
+  await page.getByRole('button', { name: 'Actions for view' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import into All boats' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'boats.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name\n${lines.join('\n')}`),
+  })
+  const start = dialog.getByRole('button', { name: 'Import 1,500 rows' })
+  await expect(start).toBeEnabled({ timeout: 30_000 })
+  await context.setOffline(true)
+  await start.click()
+  await expect(dialog.getByRole('alert')).toContainText('The import could not begin.')
+  await page.screenshot({ path: test.info().outputPath('import-offline.png') })
+  await context.setOffline(false)
+  await start.click()
+  await expect(page.getByRole('region', { name: 'Import of boats.csv' })).toContainText(
+    'Imported boats.csv',
+    {
+      timeout: 60_000,
+    },
+  )
+})

@@ -1,0 +1,1 @@
+export { SHORTCUTS, type ShortcutId } from './engine/keys/shortcuts.ts'
