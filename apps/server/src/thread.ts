@@ -45,6 +45,7 @@ serveTasks({
   snapshotDatabase: async () => (await snapshotWork()).snapshotDatabase,
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
+  withholdLinks: async () => (await mirrorWork()).withholdLinks,
   writeDatabaseIndex: async () => (await mirrorWork()).writeDatabaseIndex,
   writeExportPage: async () =>
     (await import('./features/exporting/writeExportPageWork.ts')).writeExportPageWork,

@@ -389,11 +389,15 @@ export {
 } from './database/commands/CommandRules.ts'
 export {
   consequencesOf,
+  consequencesOfArrival,
   linkedRowIds,
   mirroredLinks,
   pairingCommands,
   type Consequence,
+  type RefusedLink,
 } from './database/commands/relations/consequencesOf.ts'
+export { withholdLinks } from './database/mirror/withholdLinks.ts'
+export { permittedLinks, type PermittedLinks } from './database/commands/relations/permittedLinks.ts'
 export { isWithheldCell, withheldId } from './database/cells/withheldId.ts'
 export { rollupWay, type RollupWay } from './database/cells/rollupWay.ts'
 export { relatedRows, type RelatedRows } from './database/cells/relatedRows.ts'

@@ -6,7 +6,7 @@ import {
   type ErrorCode,
 } from '@sheaf/contract'
 import { rulesOf, scopeOf, type FieldRecord } from '@sheaf/model'
-import type { Database } from '../../platform/database/index.ts'
+import { clientOf, type Database } from '../../platform/database/index.ts'
 import {
   RoomPresence,
   type AwarenessEntry,
@@ -156,7 +156,7 @@ export class DatabaseRoom implements Omit<Room, 'submit'>, RelayedRoom {
   async #withheldFrom(userId: string): Promise<Withheld | null> {
     const { database, databaseId, relatedAccess } = this.#options
     this.#relations ??= new Map(
-      (await readRelationFields(database, databaseId)).map((record) => [record.id, record]),
+      (await readRelationFields(clientOf(database), databaseId)).map((record) => [record.id, record]),
     )
     const related = new Set([...this.#relations.values()].flatMap(relatedIdsOf))
     related.delete(databaseId)

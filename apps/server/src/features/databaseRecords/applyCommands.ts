@@ -235,7 +235,7 @@ function runsOf(commands: readonly SentCommand[]): readonly SentCommand[][] {
 }
 
 /** Counts of a database. */
-interface Head {
+export interface Head {
   readonly version: number
   readonly structureVersion: number
 }

@@ -19,8 +19,8 @@ export interface PagesContext {
 
 /** What pages show that are databases. */
 interface PageDatabases {
-  /** As Yjs v1 updates, as of one moment; null where a page has none. */
-  readPage(workspaceId: string, viewId: string): Promise<PageDatabase | null>
+  /** As Yjs v1 updates, as of one moment and as a person may have them; null where a page has none. */
+  readPage(userId: string, workspaceId: string, viewId: string): Promise<PageDatabase | null>
 }
 
 interface PageDatabase {

@@ -33,7 +33,7 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
   ])
   const row = rows.find(({ id }) => id === viewId)
   const isDatabase = row !== undefined && row.layout !== DOCUMENT && document === null
-  const shown = isDatabase ? await context.databases.readPage(workspaceId, viewId) : null
+  const shown = isDatabase ? await context.databases.readPage(actor.userId, workspaceId, viewId) : null
   if (isDatabase && !shown?.database) throw new AppError('no_required_data')
   const state = document ?? shown?.database ?? null
   // Deleted for good between the two looks.

@@ -1,4 +1,4 @@
-import { err, type Result } from '@sheaf/base'
+import { err, ok, type Result } from '@sheaf/base'
 import { COLLAB_TYPES, type ErrorCode } from '@sheaf/contract'
 import { AppError } from '../../../platform/errors/index.ts'
 import { measureUpdate, type AccessRule, type CollabAddress, type RoomState } from '../../../sync/index.ts'
@@ -9,7 +9,9 @@ import { bringUpToDate, type MirrorStates } from './bringUpToDate.ts'
 import { databaseById, databaseOfPage, databaseOfRow, databaseOfView } from '../findDatabase.ts'
 import type { MirrorContext } from './MirrorContext.ts'
 import { READ_ROW_OWNER } from './mirrorTasks.ts'
+import { toldStates } from './toldStates.ts'
 import { withVector } from './withVector.ts'
+import { createRelatedAccess } from '../relations/RelatedAccess.ts'
 import { receiveDatabaseObject, receiveNewRow, receiveRowObject } from './receiveArrivals.ts'
 
 /** Databases as Yjs objects, for clients of the format and whatever reads the table of collabs. */
@@ -22,8 +24,10 @@ export interface DatabaseMirrors {
   read(userId: string, address: CollabAddress): Promise<Result<RoomState, ErrorCode>>
   /** Changes records by an update of another client; on disk, and told to who has the database open, when it returns. */
   submit(userId: string, address: CollabAddress, update: Uint8Array): Promise<Result<void, ErrorCode>>
+  /** An object as somebody may have it: what they may not read of other databases is withheld. */
+  tell(userId: string, databaseId: string, state: Uint8Array): Promise<Result<Uint8Array, ErrorCode>>
   /** The database of a page and its rows, as of one moment; null where the page has none. The caller has asked for the right. */
-  readPage(workspaceId: string, viewId: string): Promise<MirrorStates | null>
+  readPage(userId: string, workspaceId: string, viewId: string): Promise<MirrorStates | null>
   /** Brings all objects of the database of a page up to date, if it has one that there are records of. */
   bringUpToDate(viewId: string): Promise<void>
   /** The database of a view, made records of where it is none yet; null where there is none. */
@@ -32,6 +36,8 @@ export interface DatabaseMirrors {
 
 export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): DatabaseMirrors {
   const { database, threads } = context
+  const relatedAccess = createRelatedAccess(context)
+  const telling = { database, threads, relatedAccess }
 
   async function find(unadopted: Unadopted, workspaceId: string): Promise<string | null> {
     const lookUp = () =>
@@ -58,11 +64,13 @@ export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): 
     const access = await accessToDatabase(context, userId, { ...address, databaseId })
     if (typeof access === 'object') return err(access.refused)
     if (access !== 'write') return err('not_enough_permissions')
+    const adopt = (id: string) => find({ databaseId: id }, address.workspaceId)
+    const receiving = { ...context, relatedAccess, adopt }
     const foreign = { databaseId, update, userId }
-    if (address.collabType === COLLAB_TYPES.database) return await receiveDatabaseObject(context, foreign)
+    if (address.collabType === COLLAB_TYPES.database) return await receiveDatabaseObject(receiving, foreign)
     const ofRow = { ...foreign, rowId: address.objectId }
     const isKnown = (await ownerOfRow(address)) === databaseId
-    return isKnown ? await receiveRowObject(context, ofRow) : await receiveNewRow(context, ofRow)
+    return isKnown ? await receiveRowObject(receiving, ofRow) : await receiveNewRow(receiving, ofRow)
   }
 
   /** Of a row that is new: the database that it names. */
@@ -74,13 +82,38 @@ export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): 
     return (await databaseById(database, { workspaceId, objectId: owner.value }))?.id ?? null
   }
 
-  async function statesOf(workspaceId: string, viewId: string): Promise<MirrorStates | null> {
+  async function statesFor(
+    userId: string,
+    workspaceId: string,
+    viewId: string,
+  ): Promise<MirrorStates | null> {
     const databaseId = await find({ viewId }, workspaceId)
     if (databaseId === null) return null
     const states = await bringUpToDate(context, { databaseId, database: true, rowIds: 'shown' })
     if (!states.ok && states.error === 'record_not_found') return null
     if (!states.ok) throw new AppError(states.error)
-    return states.value
+    const { database: object, rows } = states.value
+    const told = await toldStates(telling, { databaseId, userId }, [
+      ...(object ? [object] : []),
+      ...rows.values(),
+    ])
+    if (!told.ok) throw new AppError(told.error)
+    const ofRows = object ? told.value.slice(1) : told.value
+    return {
+      database: object && (told.value[0] ?? null),
+      rows: new Map(
+        [...rows.keys()].flatMap((id, index) => (ofRows[index] ? [[id, ofRows[index]] as const] : [])),
+      ),
+    }
+  }
+
+  async function tell(
+    userId: string,
+    databaseId: string,
+    state: Uint8Array,
+  ): Promise<Result<Uint8Array, ErrorCode>> {
+    const told = await toldStates(telling, { databaseId, userId }, [state])
+    return told.ok ? ok(told.value[0] ?? state) : told
   }
 
   return {
@@ -97,7 +130,9 @@ export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): 
       const states = await bringUpToDate(context, { databaseId, database: isDatabase, rowIds })
       if (!states.ok) return states
       const state = isDatabase ? states.value.database : states.value.rows.get(address.objectId)
-      return state ? await withVector(threads, address.workspaceId, state) : err('record_not_found')
+      if (!state) return err('record_not_found')
+      const told = await tell(userId, databaseId, state)
+      return told.ok ? await withVector(threads, address.workspaceId, told.value) : told
     },
 
     async submit(userId, address, update) {
@@ -118,7 +153,8 @@ export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): 
       }
     },
 
-    readPage: statesOf,
+    tell,
+    readPage: statesFor,
     async bringUpToDate(viewId) {
       const databaseId = await databaseOfPage(database, viewId)
       if (databaseId === null) return

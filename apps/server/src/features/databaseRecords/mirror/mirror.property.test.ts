@@ -141,7 +141,7 @@ async function play(each: Moment, databaseId: string, clients: readonly ForeignC
       })
     }
   }
-  const reading = mirrors.readPage(stage.workspaceId, records.inlineViewId)
+  const reading = mirrors.readPage(stage.ada, stage.workspaceId, records.inlineViewId)
   await Promise.all([
     commit(),
     reading,

@@ -122,3 +122,9 @@ export const READ_MISSING: ThreadTask<
   { readonly update: Uint8Array; readonly stateVector: Uint8Array },
   Uint8Array | null
 > = { name: 'readMissing', timeLimitMs: 30_000 }
+
+/** Objects without what is withheld of some fields. */
+export const WITHHOLD_LINKS: ThreadTask<
+  { readonly states: readonly Uint8Array[]; readonly fieldIds: readonly string[] },
+  readonly Uint8Array[]
+> = { name: 'withholdLinks', timeLimitMs: 60_000 }

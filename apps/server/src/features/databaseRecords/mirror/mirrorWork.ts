@@ -9,6 +9,7 @@ import {
   receiveDatabaseUpdate,
   receiveRowUpdate,
   withChanges,
+  withholdLinks as withholdIn,
   writeDatabaseIndex as writeIndex,
   writeDatabaseMirror,
   writeRowMirror,
@@ -42,6 +43,7 @@ import type {
   RECEIVE_NEW_ROW,
   RECEIVE_ROW,
   RowSide,
+  WITHHOLD_LINKS,
   WRITE_INDEX,
   WRITE_MIRRORS,
 } from './mirrorTasks.ts'
@@ -158,6 +160,11 @@ export const readMissing: ThreadWork<typeof READ_MISSING> = ({ update, stateVect
 
 export const writeDatabaseIndex: ThreadWork<typeof WRITE_INDEX> = ({ objectId, epoch, entries, state }) =>
   stateAfter(openMirror(state, mirrorClientId(objectId, epoch)), (doc) => writeIndex(doc, entries))
+
+export const withholdLinks: ThreadWork<typeof WITHHOLD_LINKS> = ({ states, fieldIds }) => {
+  const withheld = new Set(fieldIds)
+  return states.map((state) => withholdIn(state, withheld))
+}
 
 /** The document after an update; what cannot be applied is refused, whatever it does to Yjs. */
 function receiving(

@@ -4,6 +4,8 @@ import type { CommentSender, RowRecord } from '@sheaf/model'
 import { tellViewsChanged } from '../../../platform/bus/index.ts'
 import type { PoolClient } from '../../../platform/database/Database.ts'
 import type { ThreadTask } from '../../../platform/threads/index.ts'
+import { askRelations, type AskedRelations, type AskingRelations } from '../relations/askRelations.ts'
+import { lockRelations, permittedRow, settleArrival } from '../relations/settleArrival.ts'
 import { inOneMoment } from './inOneMoment.ts'
 import type { MirrorContext } from './MirrorContext.ts'
 import {
@@ -15,8 +17,10 @@ import {
   type DatabaseSide,
 } from './mirrorTasks.ts'
 import { readMirrors, type StoredMirrors } from './readMirrors.ts'
-import { lockMirrored, storeMirrors } from './storeMirrors.ts'
+import { storeMirrors } from './storeMirrors.ts'
 import { placedRows, refuseTaken, writeArrival } from './writeArrival.ts'
+
+export type ReceiveContext = MirrorContext & AskingRelations
 
 /** An update of another client, and who sent it. */
 export interface ForeignUpdate {
@@ -27,36 +31,45 @@ export interface ForeignUpdate {
 
 /** Takes an update of the object of a database; what it changed is in the records, and told, when it returns. */
 export async function receiveDatabaseObject(
-  context: MirrorContext,
+  context: ReceiveContext,
   { databaseId, update, userId }: ForeignUpdate,
 ): Promise<Result<void, ErrorCode>> {
   return await receive(context, databaseId, {
     wanted: { database: true, rowIds: [] },
-    work: ({ head, database }) =>
-      run(context, head.workspaceId, RECEIVE_DATABASE, {
+    async work({ head, database }) {
+      const arrived = await run(context, head.workspaceId, RECEIVE_DATABASE, {
         head,
         update,
         version: head.version + 1,
         database: sideOf(database),
-      }),
-    async store(client, { head, database }, arrival: DatabaseArrival, at) {
-      if ((await lockMirrored(client, head)) !== head.version) return 'outrun'
+      })
+      if (!arrived.ok) return arrived
+      const { fields } = arrived.value
+      const asked = fields.length === 0 ? null : await askRelations(context, { databaseId, userId, fields })
+      return ok({ arrival: arrived.value, asked })
+    },
+    async store(client, { head, database }, { arrival, asked }: Asked<DatabaseArrival>, at) {
+      const locked = await lockRelations(client, head, asked)
+      if (locked?.version !== head.version) return 'outrun'
       const { fields, views, places, state } = arrival
       const isChanged = fields.length + views.length + places.length > 0
       if (!isChanged && state === null) return 'same'
       const version = isChanged ? head.version + 1 : head.version
       const mirror = { objectId: head.databaseId, state, seq: database?.seq ?? null, version }
       if (!(await storeMirrors(client, head, [mirror], at))) return 'outrun'
-      if (!isChanged) return NONE_RENAMED
+      if (!isChanged) return NOTHING_TOLD
       const rows = await placedRows(client, head.databaseId, places, version)
-      return await writeArrival(client, head, { fields, views, rows, version, userId, at })
+      const renamed = await writeArrival(client, head, { fields, views, rows, version, userId, at })
+      if (asked === null) return { renamed, related: [] }
+      const stored = { databaseId, userId, at, version, fields }
+      return { renamed, related: await settleArrival(client, locked, asked, stored) }
     },
   })
 }
 
 /** The same for the object of a row. */
 export async function receiveRowObject(
-  context: MirrorContext,
+  context: ReceiveContext,
   { databaseId, update, userId, rowId }: ForeignUpdate & { readonly rowId: string },
 ): Promise<Result<void, ErrorCode>> {
   return await receive(context, databaseId, {
@@ -64,68 +77,109 @@ export async function receiveRowObject(
     async work({ head, rows: [row] }) {
       if (row === undefined || row.record === null) return err('record_not_found')
       const side = { state: row.state && row.state.slice(), record: row.record }
-      return await run(context, head.workspaceId, RECEIVE_ROW, {
+      const arrived = await run(context, head.workspaceId, RECEIVE_ROW, {
         head,
         update,
         version: head.version + 1,
         row: side,
         by: senderOf(context, userId),
       })
+      if (!arrived.ok || arrived.value.row === null) return plain(arrived)
+      const rows = { before: recordOf(row.record), after: arrived.value.row }
+      const asked = await askRelations(context, { databaseId, userId, row: rows })
+      return ok({ arrival: arrived.value, asked })
     },
-    async store(client, { head, rows: [before] }, { row, state }, at) {
-      const current = await lockMirrored(client, head)
-      if (current === null || before === undefined) return 'outrun'
+    async store(client, { head, rows: [before] }, { arrival: { row, state }, asked }, at) {
+      const locked = await lockRelations(client, head, asked)
+      if (locked === null || before === undefined) return 'outrun'
       if (row === null && state === null) return 'same'
-      const version = row === null ? before.version : current + 1
-      const mirror = { objectId: rowId, state, seq: before.seq, version }
       if (!(await isStill(client, rowId, before.version))) return 'outrun'
+      const version = row === null ? before.version : locked.version + 1
+      const known = recordOf(before.record)
+      const permitted = row && permittedRow(known, { ...row, version }, databaseId, asked)
+      // An object that says more than it may is behind: it is put right when it is read next.
+      const isSaid = row === null || permitted?.row.cells === row.cells
+      const mirror = { objectId: rowId, state, seq: before.seq, version: isSaid ? version : before.version }
       if (!(await storeMirrors(client, head, [mirror], at))) return 'outrun'
-      if (row === null) return NONE_RENAMED
-      return await writeArrival(client, head, {
-        fields: [],
-        views: [],
-        rows: [{ ...row, version }],
-        version,
-        userId,
-        at,
-      })
+      if (permitted === null) return NOTHING_TOLD
+      const rows = [permitted.row]
+      const renamed = await writeArrival(client, head, { fields: [], views: [], rows, version, userId, at })
+      if (asked === null) return { renamed, related: [] }
+      const changed = { before: known, after: permitted.row, notTaken: permitted.notTaken }
+      const stored = { databaseId, userId, at, version, row: changed }
+      return { renamed, related: await settleArrival(client, locked, asked, stored) }
     },
   })
 }
 
 /** Takes the object of a row that is not there yet: it comes to stand where the object of the database lists it. */
 export async function receiveNewRow(
-  context: MirrorContext,
+  context: ReceiveContext,
   { databaseId, update, userId, rowId }: ForeignUpdate & { readonly rowId: string },
 ): Promise<Result<void, ErrorCode>> {
   return await receive(context, databaseId, {
     wanted: { database: true, rowIds: [] },
-    work: ({ head, database }) =>
-      run(context, head.workspaceId, RECEIVE_NEW_ROW, {
+    async work({ head, database }) {
+      const arrived = await run(context, head.workspaceId, RECEIVE_NEW_ROW, {
         head,
         update,
         version: head.version + 1,
         rowId,
         database: sideOf(database),
         by: senderOf(context, userId),
-      }),
-    async store(client, { head, database }, arrival, at) {
-      if ((await lockMirrored(client, head)) !== head.version) return 'outrun'
+      })
+      if (!arrived.ok) return arrived
+      const row = { before: null, after: arrived.value.row }
+      return ok({
+        arrival: arrived.value,
+        asked: await askRelations(context, { databaseId, userId, row }),
+      })
+    },
+    async store(client, { head, database }, { arrival, asked }, at) {
+      const locked = await lockRelations(client, head, asked)
+      if (locked?.version !== head.version) return 'outrun'
       const version = head.version + 1
       await refuseTaken(client, head, [], [rowId])
+      const { row, notTaken } = permittedRow(null, arrival.row, databaseId, asked)
+      const isSaid = row === arrival.row
       const mirrors = [
         { objectId: databaseId, state: arrival.database, seq: database?.seq ?? null, version },
-        { objectId: rowId, state: arrival.state, seq: null, version },
+        { objectId: rowId, state: arrival.state, seq: null, version: isSaid ? version : head.version },
       ]
       if (!(await storeMirrors(client, head, mirrors, at))) return 'outrun'
-      const row: RowRecord = arrival.row
-      return await writeArrival(client, head, { fields: [], views: [], rows: [row], version, userId, at })
+      const rows = [row]
+      const renamed = await writeArrival(client, head, { fields: [], views: [], rows, version, userId, at })
+      if (asked === null) return { renamed, related: [] }
+      const stored = { databaseId, userId, at, version, row: { before: null, after: row, notTaken } }
+      return { renamed, related: await settleArrival(client, locked, asked, stored) }
     },
   })
 }
 
+/** What an update means, with what it has to do with other databases. */
+interface Asked<Arrival> {
+  readonly arrival: Arrival
+  readonly asked: AskedRelations | null
+}
+
+function plain<Arrival>(arrived: Result<Arrival, ErrorCode>): Result<Asked<Arrival>, ErrorCode> {
+  return arrived.ok ? ok({ arrival: arrived.value, asked: null }) : arrived
+}
+
+function recordOf(record: string | null): RowRecord | null {
+  return record === null ? null : (JSON.parse(record) as RowRecord)
+}
+
+/** What others hear of an update. */
+interface Told {
+  /** Pages. */
+  readonly renamed: readonly string[]
+  /** Other databases that it changed. */
+  readonly related: readonly string[]
+}
+
 /** Of an update that only the object keeps. */
-const NONE_RENAMED: readonly string[] = []
+const NOTHING_TOLD: Told = { renamed: [], related: [] }
 
 function senderOf({ clock }: MirrorContext, userId: string): CommentSender {
   return { userId, nowSeconds: Math.floor(clock.now().getTime() / 1000) }
@@ -134,35 +188,35 @@ function senderOf({ clock }: MirrorContext, userId: string): CommentSender {
 interface Receiving<Answer> {
   readonly wanted: { readonly database: boolean; readonly rowIds: readonly string[] }
   readonly work: (base: StoredMirrors) => Promise<Result<Answer, ErrorCode>>
-  /** The pages that it renamed; `same` where nothing is new, `outrun` where others were faster. */
+  /** `same` where nothing is new, `outrun` where others were faster. */
   readonly store: (
     client: PoolClient,
     base: StoredMirrors,
     answer: Answer,
     at: Date,
-  ) => Promise<readonly string[] | 'same' | 'outrun'>
+  ) => Promise<Told | 'same' | 'outrun'>
 }
 
 async function receive<Answer>(
-  context: MirrorContext,
+  context: ReceiveContext,
   databaseId: string,
   { wanted, work, store }: Receiving<Answer>,
 ): Promise<Result<void, ErrorCode>> {
   const { database, clock, bus } = context
-  const changed: { readonly workspaceId: string; readonly renamed: readonly string[] }[] = []
+  const changed: (Told & { readonly workspaceId: string })[] = []
   const received = await inOneMoment(database, {
     databaseId,
     read: (executor) => readMirrors(executor, { databaseId, ...wanted, isForWriting: true }),
     work,
     async store(client, base: StoredMirrors, answer: Answer) {
       const stored = await store(client, base, answer, clock.now())
-      if (typeof stored !== 'string') changed.push({ workspaceId: base.head.workspaceId, renamed: stored })
+      if (typeof stored !== 'string') changed.push({ workspaceId: base.head.workspaceId, ...stored })
       return stored !== 'outrun'
     },
   })
   if (!received.ok) return received
-  for (const { workspaceId, renamed } of changed) {
-    bus.publish('database_stored', { databaseId })
+  for (const { workspaceId, renamed, related } of changed) {
+    for (const id of [databaseId, ...related]) bus.publish('database_stored', { databaseId: id })
     if (renamed.length > 0) tellViewsChanged(bus, workspaceId, renamed)
   }
   return ok()

@@ -26,15 +26,49 @@ export function consequencesOf(
   databaseId: string,
 ): readonly Consequence[] {
   const { fields = [], rows = [] } = changes
-  const ofFields = fields.flatMap((field) => {
-    return ofField(command, records.field(field.id), field, databaseId)
-  })
-  const pairs = rows.length === 0 ? [] : records.fields().flatMap((field) => pairOf(databaseId, field) ?? [])
   return [
-    ...ofFields,
-    ...rows.flatMap((row) => pairs.flatMap((pair) => ofCell(pair, records, row))),
+    ...fields.flatMap((field) => ofField(command, records.field(field.id), field, databaseId)),
+    ...ofRows(rows, records, databaseId),
     ...notTaken(command, rows, records, databaseId),
   ]
+}
+
+/** What an update of another client changes of a database, with the links that its cells did not take. */
+export interface ArrivedChanges extends Pick<RecordChanges, 'fields' | 'rows'> {
+  readonly notTaken: readonly RefusedLink[]
+}
+
+/** A row that a cell of a relation was to list. */
+export interface RefusedLink {
+  readonly rowId: string
+  readonly fieldId: string
+  readonly linkedId: string
+}
+
+/** The same of what another client wrote, which is no command. */
+export function consequencesOfArrival(
+  { fields = [], rows = [], notTaken: refused }: ArrivedChanges,
+  records: Pick<RecordReader, 'field' | 'fields' | 'row'>,
+  databaseId: string,
+): readonly Consequence[] {
+  return [
+    ...fields.flatMap((field) => ofField(null, records.field(field.id), field, databaseId)),
+    ...ofRows(rows, records, databaseId),
+    ...refused.flatMap(({ rowId, fieldId, linkedId }) => {
+      const record = records.field(fieldId)
+      const pair = record && pairOf(databaseId, record)
+      return pair === null ? [] : [unlinking(pair, linkedId, rowId)]
+    }),
+  ]
+}
+
+function ofRows(
+  rows: readonly RowRecord[],
+  records: Pick<RecordReader, 'field' | 'fields' | 'row'>,
+  databaseId: string,
+): readonly Consequence[] {
+  const pairs = rows.length === 0 ? [] : records.fields().flatMap((field) => pairOf(databaseId, field) ?? [])
+  return rows.flatMap((row) => pairs.flatMap((pair) => ofCell(pair, records, row)))
 }
 
 /** Rows that a cell did not take, because it lists one only, do not list its row either. */
@@ -65,7 +99,11 @@ export function linkedRowIds(row: Pick<RowRecord, 'cells'> | null, field: Field)
   return cell !== undefined && cellSource(cell, field) === 'relation' ? idList(cell['data']) : []
 }
 
-function ofCell(pair: FieldPair, records: RecordReader, after: RowRecord): readonly Consequence[] {
+function ofCell(
+  pair: FieldPair,
+  records: Pick<RecordReader, 'field' | 'row'>,
+  after: RowRecord,
+): readonly Consequence[] {
   const record = records.field(pair.fieldId)
   const before = records.row(after.id)
   if (record === null || before?.cells[pair.fieldId] === after.cells[pair.fieldId]) return []
@@ -82,20 +120,29 @@ function ofCell(pair: FieldPair, records: RecordReader, after: RowRecord): reado
 }
 
 function ofField(
-  command: Command,
+  command: Command | null,
   before: FieldRecord | null,
   after: FieldRecord,
   databaseId: string,
 ): readonly Consequence[] {
   const [was, is] = [before && pairOf(databaseId, before), pairOf(databaseId, after)]
   const isSame = was !== null && is !== null && isSamePair(was, is)
-  // Whoever names the other side anew may name it wrongly.
-  const isNamed = command.kind === 'setFieldOptions' && 'reciprocal' in command.options
+  const isNamed = command === null ? isNamedAnew(before, after) : namesOtherSide(command)
   if (isSame) return [...toldOf(is, before, after), ...(isNamed ? [{ kind: 'pair', pair: is } as const] : [])]
   return [
-    ...(was === null ? [] : [unpaired(was, deletes(command))]),
+    ...(was === null ? [] : [unpaired(was, command !== null && deletes(command))]),
     ...(is === null ? [] : [{ kind: 'pair', pair: is } as const]),
   ]
+}
+
+/** Whoever names the other side anew may name it wrongly. */
+function namesOtherSide(command: Command): boolean {
+  return command.kind === 'setFieldOptions' && 'reciprocal' in command.options
+}
+
+function isNamedAnew(before: FieldRecord | null, after: FieldRecord): boolean {
+  const nameIn = (record: FieldRecord | null) => record && relationFieldOf(record)?.options.reciprocal?.name
+  return nameIn(before) !== nameIn(after)
 }
 
 /** The other side knows the name of the field and the limits, the other way round. */

@@ -25,6 +25,8 @@ export interface MirrorRoomOptions {
   readonly mayRead: (userId: string) => Promise<boolean>
   /** The object, brought up to date; null while there is none. */
   readonly read: () => Promise<Result<Uint8Array | null, ErrorCode>>
+  /** The object as somebody may have it. */
+  readonly tell: (userId: string, state: Uint8Array) => Promise<Result<Uint8Array, ErrorCode>>
   /** Takes an update into the records. */
   readonly submit: (change: Change) => Promise<Result<void, ErrorCode>>
   /** An update of this room is in the records. */
@@ -77,7 +79,7 @@ export class MirrorRoom implements Room, RelayedRoom {
     // Before the object is read, so that nothing is missed of what is stored behind it.
     this.#seats.set(subscriber.id, { subscriber, sent: [] })
     const mayRead = await this.#options.mayRead(subscriber.userId)
-    const state = mayRead ? await this.#begin(known) : err('record_not_found')
+    const state = mayRead ? await this.#begin(known, subscriber.userId) : err('record_not_found')
     if (!state.ok) this.#seats.delete(subscriber.id)
     return state
   }
@@ -109,7 +111,7 @@ export class MirrorRoom implements Room, RelayedRoom {
   }
 
   /** Hands on what is new in the object, as it is stored. */
-  async take(state: Uint8Array, seq: string | null): Promise<Result<void, 'retry_later'>> {
+  async take(state: Uint8Array, seq: string | null): Promise<Result<void, ErrorCode>> {
     const digest = digestOf(state)
     this.seq = seq
     if (this.#known?.digest === digest) return ok()
@@ -118,9 +120,17 @@ export class MirrorRoom implements Room, RelayedRoom {
     if (!whole.ok) return whole
     const before = this.#known?.stateVector ?? NOTHING
     const seats = [...this.#seats.values()].map((seat) => ({ seat, sent: seat.sent.splice(0) }))
-    const same = seats.some(({ sent }) => sent.length === 0) ? await this.#diff(state, before) : null
+    const told = await this.#toldTo(
+      seats.map(({ seat }) => seat.subscriber.userId),
+      state,
+    )
+    if (!told.ok) return told
+    const same = new Map<Uint8Array, Uint8Array | null>()
     for (const { seat, sent } of seats) {
-      const news = sent.length === 0 ? same : await this.#diff(state, vectorBehind(before, sent))
+      const object = told.value.get(seat.subscriber.userId) ?? EMPTY
+      if (sent.length === 0 && !same.has(object)) same.set(object, await this.#diff(object, before))
+      const news =
+        sent.length === 0 ? (same.get(object) ?? null) : await this.#diff(object, vectorBehind(before, sent))
       if (news === null) return err('retry_later')
       if (news.length > EMPTY_BYTES) seat.subscriber.onUpdate(news)
     }
@@ -171,7 +181,21 @@ export class MirrorRoom implements Room, RelayedRoom {
     this.#seats.clear()
   }
 
-  async #begin(known: Uint8Array): Promise<Result<RoomState, ErrorCode>> {
+  /** The object as each of some people may have it: one that is the same for several is the same bytes. */
+  async #toldTo(
+    userIds: readonly string[],
+    state: Uint8Array,
+  ): Promise<Result<ReadonlyMap<string, Uint8Array>, ErrorCode>> {
+    const told = new Map<string, Uint8Array>()
+    for (const userId of new Set(userIds)) {
+      const object = await this.#options.tell(userId, state)
+      if (!object.ok) return object
+      told.set(userId, object.value)
+    }
+    return ok(told)
+  }
+
+  async #begin(known: Uint8Array, userId: string): Promise<Result<RoomState, ErrorCode>> {
     const { address, read, threads } = this.#options
     const state = await read()
     if (this.#lost) return err(this.#lost)
@@ -179,7 +203,9 @@ export class MirrorRoom implements Room, RelayedRoom {
     if (state.value === null) return ok({ update: EMPTY, stateVector: NOTHING })
     const whole = await withVector(threads, address.workspaceId, state.value)
     if (!whole.ok) return whole
-    const update = await diffState(threads, address.workspaceId, state.value, known)
+    const told = await this.#options.tell(userId, state.value)
+    if (!told.ok) return told
+    const update = await diffState(threads, address.workspaceId, told.value, known)
     if (!update.ok) return update
     const { stateVector } = whole.value
     this.#known ??= { stateVector, digest: digestOf(state.value) }

@@ -9,7 +9,7 @@ import { MirrorRoom } from './MirrorRoom.ts'
 
 export interface MirrorRoomsOptions extends MirrorContext {
   readonly relay: Relay
-  readonly mirrors: Pick<DatabaseMirrors, 'accessTo' | 'databaseOf' | 'submit'>
+  readonly mirrors: Pick<DatabaseMirrors, 'accessTo' | 'databaseOf' | 'submit' | 'tell'>
   /** Whether somebody may open, under an id that nothing has, what they are about to make. The right to make it is asked then. */
   readonly mayBegin: (userId: string, workspaceId: string) => Promise<boolean>
 }
@@ -57,6 +57,8 @@ export function createMirrorRooms(options: MirrorRoomsOptions): RoomKinds {
         return typeof (await accessTo(userId, address)) === 'string'
       },
       read: async () => (slot.database === null ? ok(null) : await slot.database.read(address.objectId)),
+      tell: async (userId, state) =>
+        slot.database === null ? ok(state) : await mirrors.tell(userId, slot.database.databaseId, state),
       submit: ({ userId, update }) => mirrors.submit(userId, address, update),
       async onStored() {
         if (slot.database === null) await attach(slot)
