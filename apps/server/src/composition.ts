@@ -10,6 +10,7 @@ import {
   createPagePolicy,
   enforceActions,
   isAllowed,
+  managesTemplates,
 } from './features/access/index.ts'
 import { accessRequestRoutes } from './features/accessRequests/index.ts'
 import {
@@ -20,6 +21,7 @@ import {
   createProviders,
   createThrottle,
   handleAuthCleanUp,
+  isAdministrator,
   removeSignIn,
   providerRoutes,
 } from './features/auth/index.ts'
@@ -109,6 +111,7 @@ import {
 } from './features/publishing/index.ts'
 import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from './features/search/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
+import { templateRoutes } from './features/templates/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
   accountRoutes,
@@ -373,6 +376,15 @@ export async function compose(platform: Platform): Promise<Server> {
   }
   handleDuplications(app, duplicating)
   await app.register(duplicatingRoutes, { duplicating })
+  await app.register(templateRoutes, {
+    templates: {
+      ...platform,
+      gate,
+      throttle,
+      mayManage: async ({ userId }) =>
+        managesTemplates(config.templateManagers, await isAdministrator(platform.database, userId)),
+    },
+  })
   const exporting = {
     ...pages,
     filesPolicy: files.policy,

@@ -6,6 +6,8 @@ export type Action =
   | 'self'
   /** The accounts of others. */
   | 'auth.admin'
+  /** The templates that everybody is offered, with their categories and creators. */
+  | 'templates.manage'
   | WorkspaceAction
 
 /** An action inside one workspace: of the workspace itself, or of a page in it. */

@@ -182,6 +182,27 @@ import {
 } from './quickNotes.ts'
 import { getAccessDetails, listSharedViews, revokeViewAccess, shareView } from './sharing.ts'
 import {
+  createTemplate,
+  createTemplateCategory,
+  createTemplateCreator,
+  deleteTemplate,
+  deleteTemplateCategory,
+  deleteTemplateCreator,
+  getTemplate,
+  getTemplateAvatar,
+  getTemplateCategory,
+  getTemplateCreator,
+  getTemplateHomepage,
+  getTemplateRights,
+  listTemplateCategories,
+  listTemplateCreators,
+  listTemplates,
+  updateTemplate,
+  updateTemplateCategory,
+  updateTemplateCreator,
+  uploadTemplateAvatar,
+} from './templates.ts'
+import {
   addSpace,
   changeSpace,
   createSpace,
@@ -450,6 +471,25 @@ export const ENDPOINTS = {
   updateNotificationSettings,
   showUnsubscribe,
   unsubscribe,
+  listTemplateCategories,
+  createTemplateCategory,
+  getTemplateCategory,
+  updateTemplateCategory,
+  deleteTemplateCategory,
+  listTemplateCreators,
+  createTemplateCreator,
+  getTemplateCreator,
+  updateTemplateCreator,
+  deleteTemplateCreator,
+  listTemplates,
+  createTemplate,
+  updateTemplate,
+  getTemplate,
+  deleteTemplate,
+  getTemplateHomepage,
+  uploadTemplateAvatar,
+  getTemplateAvatar,
+  getTemplateRights,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -77,3 +77,16 @@ export const MAX_MENTION_TEXT_LENGTH = 500
 /** Notifications that one call reads, and that one call names. */
 export const MAX_NOTIFICATIONS_READ = 100
 export const MAX_NOTIFICATIONS_NAMED = 1_000
+/** Names in the template center; what is said in a line, and at length. */
+export const MAX_TEMPLATE_NAME_LENGTH = 200
+export const MAX_TEMPLATE_DESCRIPTION_LENGTH = 1000
+export const MAX_TEMPLATE_ABOUT_LENGTH = 20_000
+/** Of one template. */
+export const MAX_TEMPLATE_CATEGORIES = 50
+export const MAX_TEMPLATES_RELATED = 50
+/** Accounts of one creator of templates. */
+export const MAX_TEMPLATE_LINKS = 20
+/** In the whole center, of each kind. */
+export const MAX_TEMPLATE_RECORDS = 2000
+/** Picture of a creator of templates. */
+export const MAX_TEMPLATE_AVATAR_BYTES = 150 * 1024

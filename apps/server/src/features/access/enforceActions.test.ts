@@ -76,7 +76,7 @@ describe.each(CALLS.map(([name]) => name as EndpointName))('R5: the handler of %
       url: path.replace(':workspaceId', WORKSPACE).replace(/:\w+/g, 'x'),
       ...(caller !== 'nobody' && { headers: { authorization: 'Bearer token' } }),
     })
-    const workspaceId = ['public', 'self'].includes(action) ? null : WORKSPACE
+    const workspaceId = ['public', 'self', 'templates.manage'].includes(action) ? null : WORKSPACE
     expect(reached).toEqual(isAllowed(caller, action) ? { name, workspaceId } : null)
   })
 })

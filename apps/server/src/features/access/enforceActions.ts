@@ -33,12 +33,19 @@ export interface Permit {
   readonly action: WorkspaceAction
 }
 
+const OF_NO_WORKSPACE: ReadonlySet<Action> = new Set<Action>([
+  'public',
+  'self',
+  'auth.admin',
+  'templates.manage',
+])
+
 const API = /^\/(api|billing|gotrue)\//
 
 /**
  * Enforces the action of every route, after the request is checked and before its handler. A route of the API that names
  * none is not registered. `public` and `self` are the matter of `addAuthentication`, what concerns accounts
- * (`/gotrue/`) that of `enforceAuthActions`.
+ * (`/gotrue/`) that of `enforceAuthActions`, templates that of their routes.
  */
 export function enforceActions(app: App, policy: Pick<PagePolicy, 'require'>): void {
   app.decorateRequest('permit', null)
@@ -60,7 +67,7 @@ function refuseUnnamed({ method, url, config }: RouteOptions): void {
 }
 
 function isOfWorkspace(action: Action): action is WorkspaceAction {
-  return action !== 'public' && action !== 'self' && action !== 'auth.admin'
+  return !OF_NO_WORKSPACE.has(action)
 }
 
 async function workspaceOf(request: FastifyRequest): Promise<WorkspaceId> {

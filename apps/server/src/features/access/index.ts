@@ -13,6 +13,7 @@ export {
   knowsTheTree,
   levelByGrant,
   levelByRole,
+  managesTemplates,
   maySetPermission,
   storedLevel,
   wireLevel,

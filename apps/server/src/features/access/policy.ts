@@ -39,6 +39,8 @@ const RULES: Readonly<Record<Action, Rule>> = {
   self: SIGNED_IN,
   // No role of a workspace gives it: an account or a key has the role of administrators.
   'auth.admin': [],
+  // At most: `managesTemplates` says who of them.
+  'templates.manage': SIGNED_IN,
   'workspace.read': INSIDE,
   'workspace.update': OWNER,
   'workspace.delete': OWNER,
@@ -150,4 +152,12 @@ export function knowsTheTree(role: Role): boolean {
 /** Open or private: only the creator of a space may say, for a private space would vanish from all others. */
 export function maySetPermission(userId: string, creatorId: string): boolean {
   return userId === creatorId
+}
+
+/** Who of those who are signed in manages the template center of this server. */
+export function managesTemplates(
+  managers: 'administrators' | 'everybody',
+  isAdministrator: boolean,
+): boolean {
+  return managers === 'everybody' || isAdministrator
 }

@@ -1,4 +1,5 @@
 export { handleAuthCleanUp } from './cleanUp.ts'
+export { isAdministrator } from './admin/isAdministrator.ts'
 export { removeSignIn } from './account/removeSignIn.ts'
 export { createAuth, type Auth } from './createAuth.ts'
 export { createAuthContext } from './createAuthContext.ts'

@@ -20,3 +20,4 @@ export { createPublicationGate, type PublicationGate } from './gate/createPublic
 export { IS_ON_WEB } from './gate/readGated.ts'
 export { ANYBODY, type Visitor } from './gate/Gate.ts'
 export { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
+export { INFO_COLUMNS, INFO_TABLES, presentInfo, type InfoRow } from './reading/presentInfo.ts'

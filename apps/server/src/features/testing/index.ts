@@ -20,3 +20,4 @@ export { openBuiltSheaf, type BuiltPerson, type BuiltSheaf } from './openBuiltSh
 export { addingRows } from './addingRows.ts'
 export { killedSheaf, type LongWork, type MadeDatabase } from './killedSheaf.ts'
 export { fileCookie } from './exportInputs.ts'
+export { NEW_CATEGORY, NEW_CREATOR } from './templateInputs.ts'

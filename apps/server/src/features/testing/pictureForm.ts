@@ -1,4 +1,4 @@
-import { uploadUserImage } from '@sheaf/contract'
+import { uploadUserImage, type Endpoint } from '@sheaf/contract'
 import type { TestServer } from '../../platform/testing/index.ts'
 import type { TestPerson } from './signIn.ts'
 
@@ -19,11 +19,13 @@ const BOUNDARY = 'boundary-of-the-tests'
 
 /** A multipart form as browsers send it; without parts, one with a right picture of a person. */
 export function pictureForm(
-  parts: readonly FormPart[] = [{ field: 'asset', content: ONE_PIXEL_PNG, fileName: 'me.png' }],
+  parts?: readonly FormPart[],
+  field = 'asset',
 ): { readonly body: Buffer; readonly headers: Record<string, string> } {
-  const chunks = parts.flatMap(({ field, content, fileName }) => [
+  const sent = parts ?? [{ field, content: ONE_PIXEL_PNG, fileName: 'me.png' }]
+  const chunks = sent.flatMap(({ field: name, content, fileName }) => [
     Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"` +
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"` +
         (fileName === undefined
           ? '\r\n\r\n'
           : `; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
@@ -37,12 +39,17 @@ export function pictureForm(
   }
 }
 
-/** Stores a picture of a person, as their browser does; answers its id. */
-export async function uploadPicture(server: TestServer, person: TestPerson): Promise<string> {
-  const { body, headers } = pictureForm()
+/** Stores a picture, of a person where nothing else is said, as their browser does; answers its id. */
+export async function uploadPicture(
+  server: TestServer,
+  person: TestPerson,
+  { method, path }: Endpoint = uploadUserImage,
+  field = 'asset',
+): Promise<string> {
+  const { body, headers } = pictureForm(undefined, field)
   const response = await server.app.inject({
-    method: uploadUserImage.method,
-    url: uploadUserImage.path,
+    method,
+    url: path,
     headers: { ...headers, authorization: `Bearer ${person.session.access_token}` },
     payload: body,
   })

@@ -25,6 +25,7 @@ import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
 import { publishingInputs } from './publishingInputs.ts'
 import { sharingInputs } from './sharingInputs.ts'
+import { templateInputs } from './templateInputs.ts'
 
 /** For every call an input that is right as it stands: each one makes the pages that it needs. */
 export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => Promise<AnyInput>>> = {
@@ -230,6 +231,9 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...joiningInputs(onPage),
   ...sharingInputs(onPage),
   ...noteInputs(),
+  ...templateInputs(
+    async (world) => (await onPublishedPage({ ...world, caller: world.owner })).params.viewId,
+  ),
   ...exportInputs(),
   ...rowImportInputs(onPage),
   ...peopleInputs(onPage),

@@ -2,11 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BlobStore, Blob } from '../../platform/blobs/BlobStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database } from '../../platform/database/index.ts'
-import { AppError } from '../../platform/errors/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Actor } from '../access/index.ts'
 import { createFairLimit } from '../../platform/queues/createFairLimit.ts'
-import { squarePicture } from './squarePicture.ts'
+import { pictureRefusal, squarePicture } from '../../platform/pictures/index.ts'
 
 const { userImages, users } = schema
 
@@ -63,9 +62,8 @@ export function createUserPictures(options: UserPicturesOptions): UserPictures {
 
   return {
     async store({ userId }, bytes) {
-      if (bytes.byteLength === 0) throw new AppError('invalid_request', { message: 'The picture is empty.' })
       const drawn = await limit(userId, () => squarePicture(bytes))
-      if (!drawn.ok) throw new AppError('invalid_content_type', { message: PROBLEMS[drawn.error] })
+      if (!drawn.ok) throw pictureRefusal(drawn.error)
       const id = ids.uuid()
       const fileId = `${id}.webp`
       const blobKey = `people/${userId}/${id}`
@@ -92,8 +90,3 @@ export function createUserPictures(options: UserPicturesOptions): UserPictures {
     },
   }
 }
-
-const PROBLEMS = {
-  no_picture: 'This is not a PNG, JPEG, GIF, WebP or AVIF picture.',
-  unreadable: 'This picture is damaged, or has too many pixels.',
-} as const

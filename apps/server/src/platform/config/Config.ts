@@ -29,6 +29,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** Whether workspaces have plans; without, every workspace has the highest. */
   readonly billing: boolean
+  /** Who manages the template center. */
+  readonly templateManagers: 'administrators' | 'everybody'
   /** Access key for searching pictures of Unsplash; null: no search. */
   readonly unsplashAccessKey: string | null
   /** CIDR ranges of private addresses that link previews may reach. */

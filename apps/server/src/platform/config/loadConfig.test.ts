@@ -47,6 +47,7 @@ describe('loadConfig', () => {
       logLevel: 'info',
       metricsToken: null,
       billing: false,
+      templateManagers: 'administrators',
       unsplashAccessKey: null,
       previewNetworks: [],
       signInProviders: [],
@@ -77,6 +78,7 @@ describe('loadConfig', () => {
       SMTP_URL: 'smtps://mail.example.org',
       SHEAF_MAILBOX_KEY: 'a key of my own',
       SHEAF_BILLING: 'on',
+      SHEAF_TEMPLATE_MANAGERS: 'everybody',
       UNSPLASH_ACCESS_KEY: 'key',
       SHEAF_PREVIEW_NETWORKS: '10.1.0.0/16, fd00:1::/64',
       JWT_SECRET: 'x'.repeat(32),
@@ -107,6 +109,7 @@ describe('loadConfig', () => {
       logLevel: 'debug',
       metricsToken: null,
       billing: true,
+      templateManagers: 'everybody',
       unsplashAccessKey: 'key',
       previewNetworks: ['10.1.0.0/16', 'fd00:1::/64'],
       signInProviders: [],
@@ -162,6 +165,7 @@ describe('loadConfig', () => {
       'JWT_SECRET must have at least 32 characters, such as those of: openssl rand -base64 48.',
     ],
     ['SHEAF_BILLING', 'yes', 'SHEAF_BILLING must be on or off.'],
+    ['SHEAF_TEMPLATE_MANAGERS', 'all', 'SHEAF_TEMPLATE_MANAGERS must be administrators or everybody.'],
     ['SHEAF_AUTH_URL', 'gotrue', 'SHEAF_AUTH_URL must be an address that starts with http:// or https://.'],
   ])('refuses %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem])

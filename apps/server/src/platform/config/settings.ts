@@ -123,6 +123,13 @@ export const SETTINGS = {
       '`on`: the limits of a workspace are those of its plan, which is `free` at first. `off`: every workspace has the highest plan.',
     read: (text) => readSwitch(text ?? 'off'),
   }),
+  templateManagers: setting({
+    name: 'SHEAF_TEMPLATE_MANAGERS',
+    fallback: 'administrators',
+    meaning:
+      'Who adds, changes and removes the templates that everybody is offered: `administrators`, or `everybody` who is signed in.',
+    read: (text) => readManagers(text ?? 'administrators'),
+  }),
   unsplashAccessKey: setting({
     name: 'UNSPLASH_ACCESS_KEY',
     fallback: 'none',
@@ -249,6 +256,12 @@ function readBucket(text: string): string {
 function readSwitch(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new Error('must be on or off')
   return text === 'on'
+}
+
+function readManagers(text: string): 'administrators' | 'everybody' {
+  if (text !== 'administrators' && text !== 'everybody')
+    throw new Error('must be administrators or everybody')
+  return text
 }
 
 /** A CIDR range: an address and the number of its bits that count. */

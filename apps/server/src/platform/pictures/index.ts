@@ -1,3 +1,5 @@
 export { decodingMemory } from './decodingMemory.ts'
 export { loadSharp, type Sharp } from './loadSharp.ts'
 export { sniffType } from './sniffType.ts'
+export { squarePicture } from './squarePicture.ts'
+export { pictureForms, pictureRefusal, readPictureForm, type PictureForm } from './readPictureForm.ts'

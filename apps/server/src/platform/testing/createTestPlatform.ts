@@ -95,6 +95,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   logLevel: 'silent',
   metricsToken: null,
   billing: false,
+  templateManagers: 'everybody',
   unsplashAccessKey: null,
   previewNetworks: [],
   // Nobody is at home there; that matters only to who goes.

@@ -33,6 +33,11 @@ const SHELVES: readonly Shelf[] = [
     known: 'SELECT blob_key AS name FROM user_images WHERE blob_key = ANY($1)',
   },
   {
+    prefix: 'avatars/',
+    nameOf: wholeKey,
+    known: 'SELECT blob_key AS name FROM template_avatars WHERE blob_key = ANY($1)',
+  },
+  {
     prefix: 'previews/',
     nameOf: wholeKey,
     known: 'SELECT blob_key AS name FROM link_pictures WHERE blob_key = ANY($1)',

@@ -45,3 +45,10 @@ export { pageLinks } from './pageLinks.ts'
 export { quickNotes } from './quickNotes.ts'
 export { notifications, notificationSettings, reminderLists, reminders } from './notifications.ts'
 export { workspaceExports } from './workspaceExports.ts'
+export {
+  templateAvatars,
+  templateCategories,
+  templateCategoryLinks,
+  templateCreators,
+  templates,
+} from './templates.ts'

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { decodingMemory, loadSharp, sniffType } from '../../platform/pictures/index.ts'
+import { decodingMemory } from './decodingMemory.ts'
+import { loadSharp } from './loadSharp.ts'
+import { sniffType } from './sniffType.ts'
 
 /** Edge of a stored picture in px: enough for the largest place that shows one, on a screen of high density. */
 const PICTURE_EDGE = 256
