@@ -187,6 +187,15 @@ export const late = {
     spaceEditTitle: 'Edit space',
     spaceSave: 'Save',
     spaceNameMissing: 'Enter a name for the space.',
+    newGrid: 'New grid',
+    newBoard: 'New board',
+    newCalendar: 'New calendar',
+    rename: 'Rename',
+    openInNewTab: 'Open in new tab',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    spaceEdit: 'Edit space',
+    published: 'Published pages',
   },
   page: {
     unsavedTitle: 'Your last changes weren’t saved.',
@@ -592,6 +601,10 @@ export const late = {
     pageGone: 'This page no longer exists.',
     changeAccount: 'Use another account',
     home: 'Go home',
+    leftTitle: 'You are no longer in {name}',
+    leftText: 'You were removed, or the workspace was deleted. Its pages are no longer on this device.',
+    leftUnsaved: 'Your last changes were not saved. They stay on this device until you discard them.',
+    leftHome: 'Go to your workspace',
   },
   pageInformation: {
     close: 'Close page information',
@@ -819,6 +832,10 @@ export const late = {
     linkOffText: 'The link will stop working. People who already joined stay.',
     linkOffConfirm: 'Turn off link',
     linkOffDone: 'Invite link turned off',
+    placeholder: 'name@example.org',
+    toInvite: 'Addresses to invite',
+    changeAddress: 'Edit {address}',
+    removeAddress: 'Remove {address}',
   },
   invitation: {
     documentTitle: 'Invitation · {app}',
@@ -1220,5 +1237,10 @@ export const late = {
     uploads:
       '{count, plural, one {{count} upload is stopped: files that have not reached their page yet do not stay on this device.} other {{count} uploads are stopped: files that have not reached their pages yet do not stay on this device.}}',
     confirm: 'Sign out now',
+  },
+  sidebar: {
+    pin: 'Pin to the top',
+    unpin: 'Unpin',
+    moveMany: 'Move {count, plural, one {{count} page} other {{count} pages}}',
   },
 } as const
