@@ -8,6 +8,7 @@ export interface KeptLogOptions {
   readonly cache: DocumentCache
   readonly journal: EditJournal
   readonly cacheMs: number
+  readonly isOffline: () => boolean
   readonly now: () => number
   /** Everything in memory as one update, for when the cache has missed something. */
   readonly state: () => Uint8Array
@@ -53,9 +54,9 @@ export class KeptLog {
 
   /** The stored document; null if the cache refuses or does not respond in time. */
   async load(): Promise<KeptDocument | null> {
-    const { cache, address, cacheMs } = this.#options
+    const { cache, address, cacheMs, isOffline } = this.#options
     try {
-      const kept = await within(cache.load(address.objectId), cacheMs)
+      const kept = await within(cache.load(address.objectId), cacheMs, isOffline)
       this.#versions.load(kept.version)
       return kept
     } catch {

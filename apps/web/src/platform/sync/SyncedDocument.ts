@@ -68,6 +68,7 @@ export class SyncedDocument implements SyncedObject {
       cache: environment.cache,
       journal: environment.journal,
       cacheMs: environment.delays.cacheMs,
+      isOffline: () => host.connection() === 'offline' && !this.#isDestroyed,
       now: environment.now,
       state: () => Y.encodeStateAsUpdate(this.doc),
       onKept: (update, version) => environment.tabs?.post({ objectId: address.objectId, update, version }),

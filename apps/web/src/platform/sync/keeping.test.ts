@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readText } from '../../../../server/src/sync/testing/seedWorkspace.ts'
 import { openDocumentCache, type DocumentCache } from '../cache/index.ts'
@@ -61,6 +62,25 @@ describe('a browser that keeps nothing', () => {
     type(session.doc, 'typed')
     await stage.untilStored('typed')
     expect(tab.client.getStatus().canKeep).toBe(false)
+  })
+
+  it('SYNC-OFF-8: a slow storage is waited for where nothing else can answer', async () => {
+    const cache = openDocumentCache(stage.ada)
+    const tab = stage.openTab(stage.ada)
+    const session = await stage.openReady(tab)
+    type(session.doc, 'kept')
+    await untilSaved(session)
+    await tab.close()
+    const busy: DocumentCache = {
+      ...cache,
+      load: async (objectId) => {
+        // Longer than it is waited for where a server can answer.
+        await delay(800)
+        return await cache.load(objectId)
+      },
+    }
+    const reopened = await stage.openReady(stage.openTab(stage.ada, { isOffline: true, cache: busy }))
+    expect(readText(reopened.doc)).toBe('kept')
   })
 
   it('many rows of a document are put together when it is opened', async () => {

@@ -16,6 +16,7 @@ export interface DatabaseKeeperOptions {
   readonly journal: EditJournal
   /** How long the store may take. */
   readonly cacheMs: number
+  readonly isOffline: () => boolean
   /** All records in memory, for when the store has missed some; null while there are none. */
   readonly whole: () => KeptPatch | null
   readonly onChange: () => void
@@ -54,10 +55,10 @@ export class DatabaseKeeper {
   }
 
   async load(): Promise<KeptDatabaseState> {
-    const { store, address, cacheMs } = this.#options
+    const { store, address, cacheMs, isOffline } = this.#options
     const queues = this.#journaled().map(({ command }) => command.queue)
     try {
-      const { patches, commands } = await within(store.load(address.objectId), cacheMs)
+      const { patches, commands } = await within(store.load(address.objectId), cacheMs, isOffline)
       if (patches.length >= COMPACT_FROM) this.#waiting.isWhole = true
       return { patches, queues: new Set([...commands.map(({ queue }) => queue), ...queues]) }
     } catch {

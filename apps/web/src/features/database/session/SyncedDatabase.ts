@@ -112,6 +112,7 @@ export class SyncedDatabase implements SyncedObject {
       store,
       journal,
       cacheMs: delays.cacheMs,
+      isOffline: () => host.connection() === 'offline' && !this.#isDestroyed,
       whole: () => this.#base && keptWhole(this.#base),
       onChange: () => this.#changed(),
     })
