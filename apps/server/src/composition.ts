@@ -112,6 +112,7 @@ import {
 import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from './features/search/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { templateRoutes } from './features/templates/index.ts'
+import { aiRoutes, createModels } from './features/ai/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
   accountRoutes,
@@ -279,6 +280,10 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(unsplashRoutes, {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
+    throttle,
+  })
+  await app.register(aiRoutes, {
+    ai: { ...platform, config: config.ai, models: createModels(config.ai) },
     throttle,
   })
   await app.register(workspaceRoutes, { workspaces, throttle })

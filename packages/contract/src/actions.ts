@@ -29,6 +29,8 @@ export type WorkspaceAction =
   | 'requests.decide'
   /** Quick notes: to nobody but their author do they exist. */
   | 'notes.own'
+  /** Have a language model write. */
+  | 'ai.use'
   /** Lists over all pages: the tree, the trash, what is published, files. */
   | 'tree.read'
   | 'spaces.write'

@@ -1,3 +1,4 @@
+import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getActivePlans } from './billing.ts'
@@ -284,6 +285,10 @@ export const ENDPOINTS = {
   deleteUser,
   uploadUserImage,
   getUserImage,
+  listModels,
+  completeText,
+  summarizeRow,
+  translateRow,
   getUnsplashStatus,
   searchUnsplash,
   chooseUnsplashPhoto,

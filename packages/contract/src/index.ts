@@ -213,6 +213,16 @@ export {
   uploadUserImage,
   type UserProfile,
 } from './users.ts'
+export {
+  COMPLETION_TYPES,
+  completeText,
+  listModels,
+  MAX_AI_TEXT,
+  summarizeRow,
+  translateRow,
+  type AnswerFormat,
+  type CompletionType,
+} from './ai.ts'
 export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {
   createWorkspace,

@@ -12,7 +12,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { createObjectTypes, createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
-import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type CallScene } from '../testing/index.ts'
+import {
+  callEndpoint,
+  signIn,
+  startModelProvider,
+  VALID_INPUTS,
+  words,
+  type CallScene,
+  type ModelProvider,
+  type TestPerson,
+} from '../testing/index.ts'
 import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
 import {
@@ -30,6 +39,7 @@ import {
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 const served: { method: string; url: string }[] = []
 let server: TestServer
+let models: ModelProvider
 let owner: TestPerson
 const people = {} as Record<Exclude<Role, 'nobody'>, TestPerson>
 
@@ -40,7 +50,17 @@ const GRANTEES = ['guest', 'member'] as const
 const given = new Map<string, string>()
 
 beforeAll(async () => {
-  server = await createTestServer()
+  models = await startModelProvider()
+  models.answer = words('["Bootshaus"]')
+  const ai = {
+    provider: 'openai',
+    baseUrl: models.baseUrl,
+    apiKey: null,
+    models: ['small'],
+    tokensPerPerson: 1_000_000,
+    tokensPerWorkspace: 1_000_000,
+  } as const
+  server = await createTestServer({ config: { ai } })
   owner = await signIn(server, 'owner@example.com')
   people.owner = owner
   people.member = await signIn(server, 'member@example.com')
@@ -57,7 +77,10 @@ beforeAll(async () => {
   for (const line of routesOf(server)) served.push(line)
   await givePages()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await models.close()
+})
 
 function sceneOf(role: Role): CallScene {
   return { server, owner, caller: role === 'nobody' ? null : people[role] }

@@ -53,6 +53,7 @@ const RULES: Readonly<Record<Action, Rule>> = {
   'invitations.manage': OWNER,
   'requests.decide': OWNER,
   'notes.own': INSIDE,
+  'ai.use': INSIDE,
   'tree.read': TEAM,
   'spaces.write': TEAM,
   'pages.read': { roles: INSIDE, level: 'read' },

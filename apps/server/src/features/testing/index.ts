@@ -21,3 +21,11 @@ export { addingRows } from './addingRows.ts'
 export { killedSheaf, type LongWork, type MadeDatabase } from './killedSheaf.ts'
 export { fileCookie } from './exportInputs.ts'
 export { NEW_CATEGORY, NEW_CREATOR } from './templateInputs.ts'
+export {
+  brokenAfter,
+  refusal,
+  silentAfter,
+  startModelProvider,
+  words,
+  type ModelProvider,
+} from './startModelProvider.ts'

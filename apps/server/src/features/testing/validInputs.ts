@@ -9,6 +9,7 @@ import {
   type EndpointName,
 } from '@sheaf/contract'
 import type { AnyInput, CallScene } from './AnyInput.ts'
+import { aiInputs } from './aiInputs.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { joiningInputs } from './joiningInputs.ts'
@@ -38,6 +39,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     const fileId = await uploadPicture(server, owner)
     return { params: { personId: owner.userId, fileId } }
   },
+  ...aiInputs,
   getUnsplashStatus: nothing,
   searchUnsplash: async () => ({ query: { query: 'lake', page: 1 } }),
   chooseUnsplashPhoto: async () => ({

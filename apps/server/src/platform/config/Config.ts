@@ -33,6 +33,8 @@ export interface Config {
   readonly templateManagers: 'administrators' | 'everybody'
   /** Access key for searching pictures of Unsplash; null: no search. */
   readonly unsplashAccessKey: string | null
+  /** The language models that write here; null: none, and no text of anybody is ever sent to one. */
+  readonly ai: AiConfig | null
   /** CIDR ranges of private addresses that link previews may reach. */
   readonly previewNetworks: readonly string[]
   /** Sign-in providers. */
@@ -42,6 +44,22 @@ export interface Config {
   readonly downloadUrl: string
   readonly client: ClientConfig
 }
+
+/** A provider of language models, and how much of it people may use. */
+export interface AiConfig {
+  readonly provider: AiProvider
+  /** Without a trailing slash. */
+  readonly baseUrl: string
+  readonly apiKey: string | null
+  /** Names of models, the usual one first; at least one. */
+  readonly models: readonly string[]
+  /** Tokens read and written in a day. */
+  readonly tokensPerPerson: number
+  readonly tokensPerWorkspace: number
+}
+
+/** `openai`: any endpoint that speaks its protocol. */
+export type AiProvider = 'openai' | 'anthropic' | 'ollama'
 
 /** A bucket of an S3-compatible service, addressed as `{endpoint}/{bucket}/{key}`. */
 export interface S3Config {

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH, SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
 import type { AuthConfig } from './AuthConfig.ts'
+import { readCount } from './readCount.ts'
 import type { Setting } from './Setting.ts'
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition
@@ -115,12 +116,6 @@ export function readAuthConfig(read: <T>(setting: Setting<T>) => T | null): Auth
 function readBoolean(text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new Error('must be true or false')
   return text === 'true'
-}
-
-function readCount(text: string, { min, max }: { readonly min: number; readonly max: number }): number {
-  const count = /^\d{1,9}$/.test(text) ? Number(text) : NaN
-  if (!(count >= min && count <= max)) throw new Error(`must be a number from ${min} to ${max}`)
-  return count
 }
 
 // The scheme stands for itself: `javascript:` must not come in through a star.

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { StartProblem } from '../errors/index.ts'
 import type { Config, S3Config } from './Config.ts'
+import { readAiConfig } from './aiSettings.ts'
 import { readAuthConfig } from './authSettings.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 import { readSignInProviders } from './signInProviders.ts'
@@ -57,6 +58,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
   }
   const auth = readAuthConfig(read)
   problems.push(...missingOfS3(env))
+  const ai = readAiConfig(read, problems)
   const signInProviders = readSignInProviders(env, problems)
   const { port, host, logLevel, apiUrl, authUrl, wsUrl } = settings
   if (problems.length > 0 || port === null || host === null || logLevel === null) {
@@ -87,6 +89,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     billing: settings.billing === true,
     templateManagers: settings.templateManagers ?? 'administrators',
     unsplashAccessKey,
+    ai,
     previewNetworks: settings.previewNetworks ?? [],
     signInProviders,
     downloadUrl: settings.downloadUrl ?? '',

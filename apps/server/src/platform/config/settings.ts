@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { LOG_LEVELS, type LogLevel } from '../logger.ts'
+import { AI_SETTINGS } from './aiSettings.ts'
 import { AUTH_SETTINGS } from './authSettings.ts'
 import type { Setting } from './Setting.ts'
 
@@ -136,6 +137,7 @@ export const SETTINGS = {
     meaning: 'Access key of an Unsplash application, to offer its pictures as covers.',
     read: (text) => text,
   }),
+  ...AI_SETTINGS,
   previewNetworks: setting({
     name: 'SHEAF_PREVIEW_NETWORKS',
     fallback: 'none',

@@ -97,6 +97,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   billing: false,
   templateManagers: 'everybody',
   unsplashAccessKey: null,
+  ai: null,
   previewNetworks: [],
   // Nobody is at home there; that matters only to who goes.
   signInProviders: [

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { AiConfig } from '../../platform/config/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Models } from './models.ts'
+
+/** What writing with a model stands on. */
+export interface AiContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: FastifyBaseLogger
+  /** Null: there is no model. */
+  readonly config: AiConfig | null
+  readonly models: Models
+}

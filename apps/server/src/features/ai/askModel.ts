@@ -1,0 +1,69 @@
+import { AppError } from '../../platform/errors/index.ts'
+import type { Permit } from '../access/index.ts'
+import type { AiContext } from './AiContext.ts'
+import { estimateTokens, requireBudget, spend } from './budget.ts'
+import type { ModelPiece, Prompt } from './models.ts'
+
+export interface ModelQuestion {
+  /** For the log: what was asked for. */
+  readonly purpose: string
+  readonly prompt: Prompt
+  /** The usual one where it is null or unknown. */
+  readonly model: string | null
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks a model in somebody's name, within what they may use in a day. What is sent is logged by its length, never by its words.
+ * Errors: those of `Models`, and `ai_response_limit_exceeded`.
+ */
+export async function* askModel(
+  context: AiContext,
+  permit: Permit,
+  { purpose, prompt, model, signal }: ModelQuestion,
+): AsyncGenerator<Extract<ModelPiece, { readonly text: string }>> {
+  await requireBudget(context, permit)
+  const sent = lengthOf(prompt)
+  let received = 0
+  let tokens: number | null = null
+  const { workspaceId, actor } = permit
+  context.logger.info(
+    { workspaceId, userId: actor.userId, purpose, sent },
+    'A text is sent to the language model',
+  )
+  try {
+    for await (const piece of context.models.stream(prompt, model, signal)) {
+      if (piece.kind === 'usage') {
+        tokens = piece.tokens
+        continue
+      }
+      received += piece.text.length
+      yield piece
+    }
+  } finally {
+    await spend(context, permit, tokens ?? estimateTokens(sent + received))
+  }
+}
+
+/** The whole answer at once. */
+export async function readAnswer(
+  context: AiContext,
+  permit: Permit,
+  question: Omit<ModelQuestion, 'model' | 'signal'>,
+): Promise<string> {
+  let answer = ''
+  const whole = { ...question, model: null, signal: AbortSignal.timeout(WHOLE_ANSWER_MS) }
+  for await (const piece of askModel(context, permit, whole)) if (piece.kind === 'text') answer += piece.text
+  if (answer.trim() === '')
+    throw new AppError('ai_response_error', { message: 'The language model gave no answer. Try again.' })
+  return answer.trim()
+}
+
+const WHOLE_ANSWER_MS = 120_000
+
+function lengthOf({ instructions, messages }: Prompt): number {
+  return messages.reduce(
+    (sum, { content }) => sum + (typeof content === 'string' ? content.length : 0),
+    instructions.length,
+  )
+}

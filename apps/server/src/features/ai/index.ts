@@ -1,0 +1,2 @@
+export { createModels } from './models.ts'
+export { aiRoutes } from './routes.ts'
