@@ -1,7 +1,9 @@
 import { foldWords } from '@sheaf/export/cells'
 import { portableContext, portableText } from '@sheaf/export/portableText'
 import {
+  cellSource,
   encodeCell,
+  idListOf,
   openRecords,
   readCell,
   type Command,
@@ -36,7 +38,9 @@ export async function matchKeys(
   const base = { ...structure, id: databaseId, inlineViewId: '', rows: new Map() }
   const field = openRecords(base, '').database.fields.get(keyFieldId)
   if (field === undefined || !MATCHED.has(field.type)) return { ...source, isOvertaken: async () => false }
-  const reader = new KeyReader(base, field)
+  const members = isOfMembers(field) ? await membersOf(source, keyFieldId) : null
+  const reader: KeyReader =
+    members === null ? new TextKeys(base, field) : { keyOf: (_, cell) => memberKey(cell, field) }
   const rowIds = await keysOf(client, reader, { databaseId, keyFieldId })
   const added = new Set<string>()
   /** Ids of rows of the upload by those of the rows that they change. */
@@ -54,7 +58,8 @@ export async function matchKeys(
         for (const row of command.rows) {
           const input = row.cells[keyFieldId]
           const stored = input && encodeCell(input, undefined, Math.floor(question.at.getTime() / 1000))
-          const key = stored ? reader.keyOf(row.id, stored) : ''
+          const own = stored ? reader.keyOf(row.id, stored) : ''
+          const key = members === null ? own : (members.get(row.id) ?? '')
           const known = key === '' ? undefined : rowIds.get(key)
           if (known === undefined) {
             if (key !== '') added.add(key)
@@ -73,6 +78,28 @@ export async function matchKeys(
       return [...later.keys()].some((key) => added.has(key))
     },
   }
+}
+
+/** What a cell lists whose key is people or rows: it comes in commands of its own. */
+async function membersOf(source: ImportSource, fieldId: string): Promise<ReadonlyMap<string, string>> {
+  const members = new Map<string, readonly string[]>()
+  for await (const [, command] of source.commands(null))
+    if (command.kind === 'changeMembers' && command.fieldId === fieldId)
+      members.set(command.rowId, [...(members.get(command.rowId) ?? []), ...command.add])
+  return new Map([...members].map(([rowId, ids]) => [rowId, keyOfIds(ids)]))
+}
+
+function isOfMembers({ type }: Field): boolean {
+  return type === 'relation' || type === 'person'
+}
+
+function memberKey(cell: StoredCell, field: Field): string {
+  return cellSource(cell, field) === field.type ? keyOfIds(idListOf(cell['data'])) : ''
+}
+
+/** Whom or what a cell lists, in whatever order. */
+function keyOfIds(ids: readonly string[]): string {
+  return [...new Set(ids)].toSorted().join(' ')
 }
 
 function redirected(command: Command, matched: ReadonlyMap<string, string>): Command {
@@ -110,8 +137,13 @@ async function keysOf(
   }
 }
 
-/** What cells of a field say, whatever the case: as texts of files are compared. */
-class KeyReader {
+/** What cells of the field say: the same of cells that are to be one row. */
+interface KeyReader {
+  keyOf(rowId: string, cell: StoredCell): string
+}
+
+/** Whatever the case: as texts of files are compared. */
+class TextKeys implements KeyReader {
   readonly #records: Omit<DatabaseRecords, 'rows'>
   readonly #field: Field
   readonly #context = portableContext({ locale: 'en', timeZone: 'UTC', now: 0 })
@@ -144,7 +176,7 @@ async function versionOf(client: PoolClient, databaseId: string): Promise<number
   return Number(rows[0]?.version ?? 0)
 }
 
-/** Types whose cells say the same to everybody; what others say depends on who may know whom. */
+/** Types whose cells say the same to everybody: of people and related rows not how they are called, but who they are. */
 const MATCHED: ReadonlySet<FieldType> = new Set<FieldType>([
   'rich_text',
   'url',
@@ -154,6 +186,8 @@ const MATCHED: ReadonlySet<FieldType> = new Set<FieldType>([
   'date_time',
   'checkbox',
   'time',
+  'relation',
+  'person',
 ])
 const NO_ROW = {
   version: 0,

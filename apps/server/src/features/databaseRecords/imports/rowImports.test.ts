@@ -175,6 +175,44 @@ describe('rows with a key', { timeout: 60_000 }, () => {
     expect(thereOf(await stored())).toHaveLength(others + 600)
     expect(textsOf(await stored()).filter((text) => text === 'Boat 7')).toHaveLength(1)
   }, 60_000)
+
+  it('IMP-KEY-3: people and related rows are a key by who they are, in whatever order, also when two import at once', async () => {
+    const name = nameField(await stored())
+    const [first = '', second = ''] = thereOf(await stored()).map(({ id }) => id)
+    const before = thereOf(await stored()).length
+    const fields = { crewXX: 'person', nextXX: 'relation' } as const
+    const client = await open()
+    for (const [fieldId, type] of Object.entries(fields))
+      await client.run({ kind: 'addField', fieldId, name: type, type, after: null })
+    const options = { type: 'relation', databaseId } as const
+    await client.run({ kind: 'setFieldOptions', fieldId: 'nextXX', options })
+    const ids = { crewXX: [owner.userId, randomUUID()], nextXX: [first, second] }
+    const importOf = (fieldId: 'crewXX' | 'nextXX', word: string, isTurned: boolean) => {
+      const row = randomUUID()
+      const alone = randomUUID()
+      const link = (rowId: string, add: readonly string[]): Command => {
+        return { kind: 'changeMembers', rowId, fieldId, type: fields[fieldId], add, remove: [] }
+      }
+      const cells = { [name]: { type: 'rich_text' as const, text: word } }
+      const rows = [row, alone].map((id) => ({ id, cells }))
+      const listed = isTurned ? ids[fieldId].toReversed() : ids[fieldId]
+      return [
+        { kind: 'addRows' as const, viewId, place: 'last' as const, rows },
+        link(row, listed),
+        link(alone, [isTurned ? first : second]),
+      ]
+    }
+    for (const keyFieldId of ['crewXX', 'nextXX'] as const) {
+      const begun = await Promise.all([
+        imports.begin(owner, { ...here(), keyFieldId, commands: importOf(keyFieldId, 'one', false) }),
+        imports.begin(owner, { ...here(), keyFieldId, commands: importOf(keyFieldId, 'other', true) }),
+      ])
+      for (const each of begun)
+        expect(await imports.over(owner, each)).toMatchObject({ state: 'done', error_code: null })
+    }
+    // Of each field: the row of both, and one of each import.
+    expect(thereOf(await stored())).toHaveLength(before + 6)
+  })
 })
 
 it('IMP-SHOW-5: who began an import finds it on every device while it is written, and nobody else does', async () => {
