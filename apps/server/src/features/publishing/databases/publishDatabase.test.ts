@@ -170,6 +170,54 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect(named.body).toContain(`/${ada.workspaceId}/other?r=${other.rows[1]!.id}`)
   })
 
+  it('PDB-PAGE-8: rollups look through rollups of databases that visitors may read, and of others say nothing', async () => {
+    const [spec, middle, last] = [ownSample(2), ownSample(2), ownSample(2)]
+    type Spec = typeof spec
+    const listing = (of: Spec, to: Spec): Spec => ({
+      ...of,
+      fields: [
+        ...of.fields.map((field) =>
+          field.id === SAMPLE.parents ? { ...field, options: { databaseId: to.id } } : field,
+        ),
+        {
+          id: 'total1',
+          name: 'Total',
+          type: 'rollup' as const,
+          options: {
+            relationFieldId: SAMPLE.parents,
+            targetFieldId: to === last ? SAMPLE.name : 'total1',
+            showAs: 'list' as const,
+          },
+        },
+      ],
+      rows: of.rows.map((row) => ({
+        ...row,
+        cells: { ...row.cells, [SAMPLE.parents]: { type: 'relation' as const, rowIds: [to.rows[1]!.id] } },
+      })),
+    })
+    const named = last.rows.map((row, index) => ({
+      ...row,
+      cells: { [SAMPLE.name]: { type: 'rich_text' as const, text: `Far away ${index}` } },
+    }))
+    await insertDatabase(server, ada, listing(spec, middle))
+    await insertDatabase(server, ada, listing(middle, last))
+    await insertDatabase(server, ada, { ...last, rows: named })
+    const [row] = spec.rows
+    await publish(middle.ids.grid, { publish_name: 'middle' })
+    await publish(spec.ids.grid, { publish_name: 'all' })
+    expect((await read('all', `?r=${row!.id}`)).body).not.toContain('Far away')
+    await publish(last.ids.grid, { publish_name: 'last' })
+    await publish(spec.ids.grid)
+    const shown = (await read('all', `?r=${row!.id}`)).body
+    expect(shown).toContain('Far away 1')
+    expect(shown).not.toContain('Far away 0')
+    await server.platform.database.$client.query(
+      "UPDATE publications SET password_hash = 'x' WHERE publish_name = 'middle'",
+    )
+    await publish(spec.ids.grid)
+    expect((await read('all', `?r=${row!.id}`)).body).not.toContain('Far away')
+  })
+
   it('PDB-PAGE-2: has at most 200 rows, and links to the others', async () => {
     const spec = ownSample(430)
     await insertDatabase(server, ada, spec)
