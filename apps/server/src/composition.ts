@@ -36,12 +36,14 @@ import {
   readSignInModule,
   renderComments,
 } from './features/comments/index.ts'
+import { createClientProtocol, createNews, fullSyncRoutes } from './features/clients/index.ts'
 import {
   accessToPages,
   collabRoutes,
   createObjectTypes,
   createSyncPolicy,
   createUserAwarenessStore,
+  doorTo,
   identityOf,
   type CollabDoor,
 } from './features/collab/index.ts'
@@ -227,6 +229,8 @@ export async function compose(platform: Platform): Promise<Server> {
     onStored: (objectId) => platform.bus.publish('document_stored', { objectId }),
   })
   const reminders = handleReminders(app, { ...platform, notifier })
+  const pages = { ...platform, policy, databases: mirrors }
+  const members = createMembers({ ...platform, policy, notifier })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
@@ -253,6 +257,9 @@ export async function compose(platform: Platform): Promise<Server> {
           ),
       }),
     ]),
+    otherProtocols: [
+      createClientProtocol({ newsOf: (person) => createNews({ pages, policy, members }, person) }),
+    ],
     ...identityOf(platform.database, users.verifyAccessToken),
   })
   sync.attach(app.server)
@@ -287,7 +294,7 @@ export async function compose(platform: Platform): Promise<Server> {
     throttle,
   })
   await app.register(workspaceRoutes, { workspaces, throttle })
-  await app.register(memberRoutes, { members: createMembers({ ...platform, policy, notifier }) })
+  await app.register(memberRoutes, { members })
   const invitationServices = { ...platform, policy, notifier, throttle, secret, siteUrl: siteUrlOf(config) }
   await app.register(invitationRoutes, { invitations: invitationServices })
   await app.register(accessRequestRoutes, { accessRequests: invitationServices })
@@ -295,7 +302,6 @@ export async function compose(platform: Platform): Promise<Server> {
   const notificationMails = { ...platform, policy, secret, siteUrl: siteUrlOf(config) }
   handleMails(notificationMails)
   await app.register(notificationMailRoutes, { mails: notificationMails })
-  const pages = { ...platform, policy, databases: mirrors }
   await app.register(sharingRoutes, { sharing: invitationServices, pages })
   await app.register(pageRoutes, { pages: { ...pages, sync } })
   await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess } })
@@ -318,15 +324,16 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(searchRoutes, { search: platform })
   await app.register(pageInformationRoutes, { ...platform, policy })
   await app.register(rowDocumentRoutes, { ...pages, sync })
-  await app.register(collabRoutes, {
+  const doorOf = doorTo(
     sync,
-    doors: new Map<number, CollabDoor>([
+    new Map<number, CollabDoor>([
       [COLLAB_TYPES.database, mirrors],
       [COLLAB_TYPES.databaseRow, mirrors],
       [COLLAB_TYPES.workspaceDatabase, createIndexDoor({ ...platform, policy })],
     ]),
-    threads: platform.threads,
-  })
+  )
+  await app.register(collabRoutes, { doorOf, threads: platform.threads })
+  await app.register(fullSyncRoutes, { fullSync: { ...platform, doorTo: doorOf } })
   handleNotePurge(platform)
   await app.register(quickNoteRoutes, { quickNotes: platform })
   const billing = createBilling(platform)

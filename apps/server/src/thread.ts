@@ -10,6 +10,7 @@ serveTasks({
   appendBlocks: async () => (await import('./features/pages/appendBlocksWork.ts')).appendBlocksWork,
   checkCollab: async () => (await updateWork()).checkCollab,
   compactUpdates: async () => (await updateWork()).compactUpdates,
+  convertUpdate: async () => (await updateWork()).convertUpdate,
   completeTexts: async () => (await updateWork()).completeTexts,
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
   importRows: async () => (await import('./features/databaseRecords/imports/importWork.ts')).importRows,

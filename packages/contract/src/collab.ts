@@ -31,6 +31,16 @@ export const getCollab = defineEndpoint({
   }),
 })
 
+export const syncCollabs = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/v1/:workspaceId/collab/full-sync/batch',
+  action: 'workspace.read',
+  summary: 'Compare several Yjs objects with the state of a client: messages in protocol buffers',
+  params: z.object({ workspaceId: workspaceIdSchema }),
+  takesBytes: true,
+  answer: 'bytes',
+})
+
 export const webUpdateCollab = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/v1/:workspaceId/collab/:objectId/web-update',

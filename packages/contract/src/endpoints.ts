@@ -2,7 +2,7 @@ import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getActivePlans } from './billing.ts'
-import { getCollab, webUpdateCollab } from './collab.ts'
+import { getCollab, syncCollabs, webUpdateCollab } from './collab.ts'
 import {
   addReaction,
   createComment,
@@ -442,6 +442,7 @@ export const ENDPOINTS = {
   getDuplication,
   cancelDuplication,
   getCollab,
+  syncCollabs,
   webUpdateCollab,
   getLinkPicture,
   getLinkPreview,

@@ -397,7 +397,7 @@ export {
 export { getPublishedSnapshot, publishStream } from './publishing/publishStream.ts'
 export { cancelDuplication, duplicatePublished, getDuplication, type Duplication } from './duplicating.ts'
 export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
-export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'
+export { COLLAB_TYPES, getCollab, syncCollabs, webUpdateCollab } from './collab.ts'
 export {
   deleteFile,
   getFile,

@@ -8,6 +8,8 @@ export const serverFolder = findServerFolder(dirname(fileURLToPath(import.meta.u
 /** Folder of the whole project. */
 export const projectFolder = dirname(dirname(serverFolder))
 
+/** Schemas of the messages that other clients send. */
+export const protocolFolder = join(serverFolder, 'protocol')
 export const migrationsFolder = join(serverFolder, 'migrations')
 /** Build of the web app: index.html and hashed assets. */
 export const webBuildFolder = join(projectFolder, 'apps/web/dist')

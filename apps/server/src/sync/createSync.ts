@@ -12,7 +12,7 @@ import { createSyncMetrics, type SyncStats } from './createSyncMetrics.ts'
 import { createViewToucher } from './createViewToucher.ts'
 import { createLargeUpdates } from './documents/createLargeUpdates.ts'
 import { createDocuments } from './documents/createDocuments.ts'
-import { attachGateway } from './gateway/attachGateway.ts'
+import { attachGateway, type GatewayOptions } from './gateway/attachGateway.ts'
 import { SYNC_TIMINGS, type SyncTimings } from './gateway/timings.ts'
 import type { ObjectType } from './objects/ObjectType.ts'
 import type { AccessRule, CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
@@ -41,6 +41,8 @@ export interface SyncOptions {
   readonly publicUrl: string | null
   /** Other origins whose pages may open the socket. */
   readonly allowedOrigins?: readonly string[]
+  /** Of sockets, beside our own. */
+  readonly otherProtocols?: NonNullable<GatewayOptions['otherProtocols']>
   /** Where the metrics go; nowhere when absent. */
   readonly registry?: Registry
   /** To the other processes on the same database. */

@@ -18,5 +18,15 @@ export { readCollabStates } from './store/readCollabStates.ts'
 export { readStoredCollab } from './store/readStoredCollab.ts'
 export { isValidCollab, type CollabKind } from './content/isValidCollab.ts'
 export { measureUpdate } from './content/measureUpdate.ts'
+export { readUpdateV2 } from './content/readUpdateV2.ts'
 export { readWebUpdate } from './content/readWebUpdate.ts'
 export { CHECK_COLLAB, LARGE_BYTES, READ_WEB_UPDATE, type WebUpdate } from './content/updateTasks.ts'
+export { Channel, type ChannelHost } from './gateway/Channel.ts'
+export { SocketBounds } from './gateway/SocketBounds.ts'
+export type { GreetedSocket } from './gateway/SocketDirectory.ts'
+export type {
+  GatewayContext,
+  GatewaySocket,
+  SocketAdmission,
+  SocketProtocol,
+} from './gateway/SocketProtocol.ts'

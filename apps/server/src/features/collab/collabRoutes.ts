@@ -26,9 +26,7 @@ export interface CollabDoor {
 }
 
 export interface CollabRoutesOptions {
-  readonly sync: Pick<Sync, 'accessTo' | 'read' | 'submit'>
-  /** By type of object; all others are those of sync. */
-  readonly doors: ReadonlyMap<number, CollabDoor>
+  readonly doorOf: (collabType: number) => CollabDoor
   /** For reading long bodies. */
   readonly threads: Threads
 }
@@ -37,12 +35,7 @@ export interface CollabRoutesOptions {
 const WEB_UPDATE_BODY_BYTES = 10 * 1024 * 1024
 
 /** HTTP face of Yjs documents, beside the socket: the same policy, checks, log and listeners. */
-export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (
-  app,
-  { sync, doors, threads },
-) => {
-  const doorOf = (collabType: number): CollabDoor => doors.get(collabType) ?? doorOfSync(sync)
-
+export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app, { doorOf, threads }) => {
   serveEndpoint(app, getCollab, async ({ request, params, query, reply }) => {
     const address = { ...params, collabType: query.collab_type }
     const state = await doorOf(query.collab_type).read(requireActor(request).userId, address)
@@ -69,7 +62,16 @@ export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (
   })
 }
 
-function doorOfSync(sync: CollabRoutesOptions['sync']): CollabDoor {
+/** Where objects of each type are: `doors` by their type, all others those of sync. */
+export function doorTo(
+  sync: Pick<Sync, 'accessTo' | 'read' | 'submit'>,
+  doors: ReadonlyMap<number, CollabDoor>,
+): (collabType: number) => CollabDoor {
+  const door = doorOfSync(sync)
+  return (collabType) => doors.get(collabType) ?? door
+}
+
+function doorOfSync(sync: Pick<Sync, 'accessTo' | 'read' | 'submit'>): CollabDoor {
   return {
     async read(userId, address) {
       const access = await sync.accessTo(userId, address)

@@ -1,4 +1,4 @@
-export { collabRoutes, type CollabDoor } from './collabRoutes.ts'
+export { collabRoutes, doorTo, type CollabDoor } from './collabRoutes.ts'
 export { accessToPages, createObjectTypes } from './createObjectTypes.ts'
 export { createSyncPolicy } from './createSyncPolicy.ts'
 export { identityOf } from './identityOf.ts'

@@ -1,7 +1,7 @@
 export { admitMember } from './admitMember.ts'
 export { announceMembers } from './announceMembers.ts'
 export { keepAnOwner } from './changeMembers.ts'
-export { createMembers } from './createMembers.ts'
+export { createMembers, type Members } from './createMembers.ts'
 export { dismissMember } from './dismissMember.ts'
 export { lockWorkspace } from './lockWorkspace.ts'
 export { GUEST, MEMBER, roleName, storedRole, type StoredRole } from './memberRoles.ts'

@@ -1,4 +1,5 @@
 export { createNotifier, type NewNotification, type Notifier } from './createNotifier.ts'
+export { listNotifications } from './readNotifications.ts'
 export { handlePurge } from './purgeNotifications.ts'
 export { notificationRoutes } from './routes.ts'
 export { notificationMailRoutes } from './mails/routes.ts'

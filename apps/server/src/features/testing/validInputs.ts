@@ -219,6 +219,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   },
   ...duplicatingInputs(onPublishedPage, parentOf),
   getCollab: async (world) => ({ ...(await onDocument(world)), query: { collab_type: 0 } }),
+  syncCollabs: inWorkspace,
   webUpdateCollab: async (world) => {
     const { params } = await onDocument(world)
     const collab = await world.owner.get(getCollab, { params, query: { collab_type: 0 } })

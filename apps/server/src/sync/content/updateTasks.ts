@@ -24,6 +24,12 @@ export const COMPACT_UPDATES: ThreadTask<{ readonly updates: readonly Uint8Array
   timeLimitMs: 60_000,
 }
 
+/** A Yjs v2 update as v1 (`toUpdateV1`). */
+export const CONVERT_UPDATE: ThreadTask<
+  { readonly update: Uint8Array },
+  Result<Uint8Array, 'decode_update_error' | 'payload_too_large'>
+> = { name: 'convertUpdate', timeLimitMs: 30_000 }
+
 /** Gives blocks that lack a text one (`createMissingTexts`); what is to be appended, null for nothing. */
 export const COMPLETE_TEXTS: ThreadTask<{ readonly updates: readonly Uint8Array[] }, Uint8Array | null> = {
   name: 'completeTexts',

@@ -1,4 +1,5 @@
 import { err, ok } from '@sheaf/base'
+import { SYNC_LIMITS, UPDATE_LIMITS } from '@sheaf/contract'
 import { createMissingTexts } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { ThreadWork } from '../../platform/threads/index.ts'
@@ -6,10 +7,12 @@ import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
 import { isValidCollab } from './isValidCollab.ts'
 import { readWebUpdate as readBody } from './readWebUpdate.ts'
 import { splitUpdate } from './splitUpdate.ts'
+import { toUpdateV1 } from './toUpdateV1.ts'
 import type {
   CHECK_COLLAB,
   COMPACT_UPDATES,
   COMPLETE_TEXTS,
+  CONVERT_UPDATE,
   PREPARE_UPDATE,
   READ_WEB_UPDATE,
 } from './updateTasks.ts'
@@ -31,6 +34,9 @@ export const prepareUpdate: ThreadWork<typeof PREPARE_UPDATE> = ({ updates }) =>
 
 export const compactUpdates: ThreadWork<typeof COMPACT_UPDATES> = ({ updates }) =>
   Y.encodeStateAsUpdate(openUpdates(updates))
+
+export const convertUpdate: ThreadWork<typeof CONVERT_UPDATE> = ({ update }) =>
+  toUpdateV1(update, { structs: UPDATE_LIMITS.structs, keyLength: SYNC_LIMITS.maxUpdateBytes })
 
 export const completeTexts: ThreadWork<typeof COMPLETE_TEXTS> = ({ updates }) => {
   const doc = openUpdates(updates)

@@ -60,6 +60,21 @@ export class Channel implements Subscriber, OpenChannel {
     }
   }
 
+  /** Compares with what the client holds now, on a channel that is open: answered as an opening is. */
+  async compare(stateVector: Uint8Array): Promise<void> {
+    const lease = this.#lease
+    if (this.#state !== 'open' || !lease) return
+    try {
+      const state = await lease.room.join(this, stateVector)
+      if (this.#isClosed()) return lease.room.leave(this, this.userId)
+      if (!state.ok) return this.close(state.error)
+      this.#host.send({ type: 'opened', channel: this.number, access: this.#access, ...state.value })
+    } catch (error) {
+      this.#host.onFault(error)
+      this.close('retry_later')
+    }
+  }
+
   update(seq: number, update: Uint8Array): void {
     if (this.#state !== 'open') return this.refuse(seq, 'record_not_found')
     if (seq !== this.#lastSeq + 1) return this.#host.onViolation()

@@ -14,7 +14,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { ProfileReader, SyncActor, SyncPolicy, TokenVerifier } from '../ports.ts'
 import type { RoomKinds } from '../rooms/Room.ts'
 import { Channel, type ChannelHost } from './Channel.ts'
-import { createTokenBucket } from './createTokenBucket.ts'
+import { SocketBounds } from './SocketBounds.ts'
 import type { GreetedSocket, SocketDirectory } from './SocketDirectory.ts'
 import type { SyncTimings } from './timings.ts'
 
@@ -31,8 +31,6 @@ export interface SyncSocketOptions {
   readonly onGreeted: () => void
 }
 
-/** Malformed updates after which a client is asked to go. */
-const MAX_FAULTS = 20
 const RETRY_SOON_MS = 1_000
 const RETRY_LATER_MS = 10_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -46,15 +44,12 @@ export class SyncSocket {
   /** Workspaces asked for; those of them that were granted. */
   readonly #wanted = new Set<string>()
   readonly #follows = new Set<string>()
-  readonly #takeFrame: () => boolean
+  readonly #bounds: SocketBounds
   #greeted: GreetedSocket | null = null
   #token = ''
   #isGreeting = false
   #isOver = false
-  #isAlive = true
   #lastChannel = 0
-  #unstoredBytes = 0
-  #faults = 0
   #deadline: ReturnType<typeof setTimeout>
 
   constructor(ws: WebSocket, connectionId: string, options: SyncSocketOptions) {
@@ -62,12 +57,9 @@ export class SyncSocket {
     this.#ws = ws
     this.#connectionId = connectionId
     this.#options = options
-    this.#takeFrame = createTokenBucket(timings.frameBurst, timings.framesPerSecond)
+    this.#bounds = new SocketBounds(ws, timings)
     this.#deadline = setTimeout(() => this.end('user_unauthorized', RETRY_SOON_MS), timings.helloMs)
     ws.on('message', (data, isBinary) => this.#onMessage(data as Buffer, isBinary))
-    ws.on('pong', () => {
-      this.#isAlive = true
-    })
     ws.on('close', () => this.#dispose())
     // Frames that break WebSocket itself, or are too large; `close` follows.
     ws.on('error', (error) => options.logger.debug({ err: error, connectionId }, 'A sync socket failed'))
@@ -75,9 +67,7 @@ export class SyncSocket {
 
   /** Asks whether the other side is there; one that did not answer the last time is dead. */
   beat(): void {
-    if (!this.#isAlive) return this.#ws.terminate()
-    this.#isAlive = false
-    this.#ws.ping()
+    this.#bounds.beat()
   }
 
   /** Announcements may have been lost: asks anew for everything that they could have changed. */
@@ -117,8 +107,7 @@ export class SyncSocket {
 
   #onMessage(data: Buffer, isBinary: boolean): void {
     if (this.#isOver) return
-    this.#isAlive = true
-    if (!this.#takeFrame()) return this.end('too_many_requests', RETRY_LATER_MS)
+    if (!this.#bounds.hear()) return this.end('too_many_requests', RETRY_LATER_MS)
     const frame = isBinary ? decodeClientFrame(data) : null
     if (!frame?.ok) return this.#violate()
     if (frame.value.type === 'hello') void this.#greet(frame.value)
@@ -225,7 +214,7 @@ export class SyncSocket {
       userId: this.#greeted!.userId,
       readProfile,
       send: (frame) => this.#send(frame),
-      onUnstored: (bytes) => this.#countUnstored(bytes),
+      onUnstored: (bytes) => this.#bounds.countUnstored(bytes),
       onViolation: () => this.#violate(),
       onRefused: (code) => this.#countFault(code),
       onFault: (error) => this.#onFault(error),
@@ -273,7 +262,7 @@ export class SyncSocket {
 
   #send(frame: ServerFrame): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return
-    if (this.#ws.bufferedAmount > this.#options.timings.maxBufferedBytes) return this.#dropSlow()
+    if (this.#bounds.isSlow) return this.#dropSlow()
     this.#ws.send(encodeServerFrame(frame), { binary: true })
   }
 
@@ -287,17 +276,8 @@ export class SyncSocket {
     this.close()
   }
 
-  #countUnstored(bytes: number): void {
-    const limit = this.#options.timings.maxUnstoredBytes
-    this.#unstoredBytes += bytes
-    if (this.#unstoredBytes > limit) this.#ws.pause()
-    else if (this.#ws.isPaused) this.#ws.resume()
-  }
-
   #countFault(code: ErrorCode): void {
-    if (code !== 'decode_update_error' && code !== 'apply_update_error') return
-    this.#faults += 1
-    if (this.#faults > MAX_FAULTS) this.end('too_many_requests', RETRY_LATER_MS)
+    if (!this.#bounds.takeRefusal(code)) this.end('too_many_requests', RETRY_LATER_MS)
   }
 
   #violate(): void {

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SYNC_LIMITS, SYNC_PATH } from '@sheaf/contract'
 import { WebSocketServer } from 'ws'
-import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { clientAddress, networkOf } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -10,15 +9,17 @@ import { createAnnouncer } from './createAnnouncer.ts'
 import { createPendingCounts } from './createPendingCounts.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { SocketDirectory } from './SocketDirectory.ts'
-import { SyncSocket, type SyncSocketOptions } from './SyncSocket.ts'
+import type { GatewayContext, GatewaySocket, SocketOpening, SocketProtocol } from './SocketProtocol.ts'
+import { SyncSocket } from './SyncSocket.ts'
 
-export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs' | 'onGreeted' | 'directory'> {
-  readonly bus: Bus
+export interface GatewayOptions extends Omit<GatewayContext, 'nowMs' | 'directory'> {
   readonly clock: Clock
   readonly ids: Ids
   readonly publicUrl: string | null
   /** Other origins whose pages may open the socket. */
   readonly allowedOrigins?: readonly string[]
+  /** Protocols beside our own, each on paths of its own. */
+  readonly otherProtocols?: readonly ((context: GatewayContext) => SocketProtocol)[]
 }
 
 export interface Gateway {
@@ -35,8 +36,12 @@ const RETRY_WHEN_CROWDED_MS = 5_000
 export function attachGateway(options: GatewayOptions): Gateway {
   const { bus, clock, ids, timings, publicUrl } = options
   const origins = [...(publicUrl === null ? [] : [publicUrl]), ...(options.allowedOrigins ?? [])]
-  const sockets = new Set<SyncSocket>()
+  const sockets = new Set<GatewaySocket>()
   const directory = new SocketDirectory()
+  const context = { ...options, directory, nowMs: () => clock.now().getTime() }
+  const openOwn: SocketOpening = (ws, connectionId, onGreeted) =>
+    new SyncSocket(ws, connectionId, { ...context, onGreeted })
+  const protocols = (options.otherProtocols ?? []).map((create) => create(context))
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: SYNC_LIMITS.maxFrameBytes,
@@ -70,24 +75,44 @@ export function attachGateway(options: GatewayOptions): Gateway {
   ]
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== SYNC_PATH) return refuse(stream, '404 Not Found')
+    const path = (request.url ?? '').split('?', 1)[0]!
+    const protocol = protocols.find((each) => each.isAt(path))
+    if (path !== SYNC_PATH && !protocol) return refuse(stream, '404 Not Found')
     if (isClosing) return refuse(stream, '503 Service Unavailable')
     if (!isAllowedOrigin(request, origins)) return refuse(stream, '403 Forbidden')
     const network = networkOf(addressOf(request))
     const crowd = pending.of(network)
     if (crowd >= timings.maxPending * 2) return refuse(stream, '429 Too Many Requests')
-    wss.handleUpgrade(request, stream, head, (ws) => {
-      const onGreeted = pending.add(network)
-      const nowMs = () => clock.now().getTime()
-      const socket = new SyncSocket(ws, ids.uuid(), { ...options, directory, nowMs, onGreeted })
-      sockets.add(socket)
-      ws.on('close', () => {
-        onGreeted()
-        sockets.delete(socket)
+    const upgrade = (open: SocketOpening, onGreeted: () => void): void =>
+      wss.handleUpgrade(request, stream, head, (ws) => {
+        const socket = open(ws, ids.uuid(), onGreeted)
+        sockets.add(socket)
+        ws.on('close', () => sockets.delete(socket))
+        if (isClosing) socket.end('retry_later', RETRY_AFTER_RESTART_MS)
+        else if (crowd >= timings.maxPending) socket.end('too_many_requests', RETRY_WHEN_CROWDED_MS)
       })
-      if (crowd >= timings.maxPending) socket.end('too_many_requests', RETRY_WHEN_CROWDED_MS)
+    const onGreeted = pending.add(network)
+    stream.once('close', onGreeted)
+    if (protocol) void admit(protocol, request, stream, { upgrade, onGreeted })
+    else upgrade(openOwn, onGreeted)
+  }
+
+  async function admit(
+    protocol: SocketProtocol,
+    request: IncomingMessage,
+    stream: Duplex,
+    socket: { upgrade: (open: SocketOpening, onGreeted: () => void) => void; onGreeted: () => void },
+  ): Promise<void> {
+    // Who goes away meanwhile is no fault.
+    stream.on('error', ignore)
+    const admission = await protocol.admit(request).catch((error: unknown) => {
+      options.logger.error({ err: error }, 'A socket could not be let in')
+      return { refused: '503 Service Unavailable' }
     })
+    stream.off('error', ignore)
+    if (typeof admission === 'function' && !stream.destroyed)
+      return socket.upgrade(admission, socket.onGreeted)
+    if (typeof admission !== 'function') refuse(stream, admission.refused)
   }
 
   return {
@@ -97,6 +122,7 @@ export function attachGateway(options: GatewayOptions): Gateway {
       isClosing = true
       clearInterval(heartbeat)
       for (const unsubscribe of subscriptions) unsubscribe()
+      for (const protocol of protocols) protocol.close?.()
       for (const socket of sockets) socket.sayBye(0, RETRY_AFTER_RESTART_MS)
       await drain()
       // The acknowledgements of what was drained are sent by promises that run before this one.
@@ -108,12 +134,14 @@ export function attachGateway(options: GatewayOptions): Gateway {
   }
 }
 
+const ignore = (): void => undefined
+
 function refuse(stream: Duplex, status: string): void {
   stream.on('error', () => undefined)
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-async function waitUntilEmpty(sockets: ReadonlySet<SyncSocket>, timeoutMs: number): Promise<void> {
+async function waitUntilEmpty(sockets: ReadonlySet<GatewaySocket>, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs * 2
   while (sockets.size > 0 && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 10))

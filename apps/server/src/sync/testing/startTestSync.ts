@@ -30,7 +30,7 @@ export interface TestSync {
 }
 
 export interface TestSyncOptions extends Partial<
-  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'logger' | 'otherRooms'>
+  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'logger' | 'otherRooms' | 'otherProtocols'>
 > {
   /** The system's when absent. */
   readonly clock?: Clock

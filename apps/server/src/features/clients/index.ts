@@ -1,0 +1,3 @@
+export { fullSyncRoutes } from './fullSync/fullSyncRoutes.ts'
+export { createNews } from './socket/createNews.ts'
+export { createClientProtocol } from './socket/createClientProtocol.ts'
