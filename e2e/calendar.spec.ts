@@ -33,6 +33,9 @@ const SCHEDULE = [
 ]
 
 test.describe('a calendar', () => {
+  // A day has room for three rows.
+  test.use({ viewport: { width: 1280, height: 720 } })
+
   test('CAL-MONTH-1, CAL-MONTH-2, CAL-MONTH-3, CAL-RANGE-1, CAL-ADD-1: a month with rows on their days, and new ones', async ({
     page,
   }) => {
@@ -46,6 +49,10 @@ test.describe('a calendar', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Timber school' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await expect(dayFromToday(page, 0).getByRole('button', { name: /more$/ })).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(dayFromToday(page, 0).getByRole('button', { name: '3 more' })).toBeVisible()
     // Once in each of the weeks that it touches.
     await expect(entry(page, 'House with two doors')).toHaveCount(2)
 
@@ -62,7 +69,7 @@ test.describe('a calendar', () => {
     await expect(page.getByRole('heading', { name: 'May 2026' })).toBeVisible()
   })
 
-  test('CAL-DRAG-1, CAL-DRAG-2, CAL-DRAG-3, CAL-RESIZE-1: rows are dragged to days, stretched, and put on days from the list of those without', async ({
+  test('CAL-DRAG-1, CAL-DRAG-2, CAL-DRAG-3, CAL-UNDATED-1, CAL-RESIZE-1: rows are dragged to days, stretched, and put on days from the list of those without', async ({
     page,
   }) => {
     await openCalendar(page, { before: SCHEDULE })
@@ -89,18 +96,23 @@ test.describe('a calendar', () => {
     await expect(entry(page, 'Station bicycle hall').first()).toHaveAccessibleName(/until 18 June 2026/)
 
     await page.getByRole('button', { name: 'No date 2' }).click()
-    const list = page.getByRole('dialog', { name: 'No date' })
+    const list = page.getByRole('complementary', { name: 'No date' })
+    await list.getByRole('textbox', { name: 'Find rows without a date' }).fill('chap')
+    await expect(list.locator('.calendar-entry')).toHaveCount(1)
     await hold(page, list.getByRole('button', { name: 'Chapel roof repair', exact: true }), await middle(-8))
     await page.mouse.up()
     await expectOn(page, -8, 'Chapel roof repair')
+    await list.getByRole('textbox').fill('')
     await hold(page, entry(page, 'Chapel roof repair'), await middle(-7))
-    const without = (await page.getByRole('button', { name: 'No date 1' }).boundingBox())!
-    await page.mouse.move(without.x + 10, without.y + 10, { steps: 3 })
+    const without = (await list.boundingBox())!
+    await page.mouse.move(without.x + 100, without.y + 300, { steps: 3 })
+    await expect(list).toHaveClass(/is-target/)
     await page.mouse.up()
-    await expect(page.getByRole('button', { name: 'No date 2' })).toBeVisible()
-    await page.getByRole('button', { name: 'No date 2' }).click()
+    await expect(list.locator('.calendar-entry')).toHaveCount(2)
     await list.getByRole('button', { name: /^Put Bakery on the corner on/ }).click()
     await expect(entry(page, 'Bakery on the corner')).toHaveCount(1)
+    await list.getByRole('button', { name: 'Close the rows without a date' }).click()
+    await expect(page.getByRole('button', { name: 'No date 1' })).toBeVisible()
 
     // Days that are dragged over hold the new row.
     const [from, to] = [await middle(13), await middle(15)]

@@ -5,8 +5,9 @@ import type { GridTestPage } from '../grid/main.ts'
 /** Opens a calendar alone in a page, of a database of projects that is nowhere else. It is 11 June 2026. */
 export async function openCalendar(
   page: Page,
-  options: Parameters<GridTestPage['open']>[0] = {},
+  options: Parameters<GridTestPage['open']>[0] & { readonly now?: number } = {},
 ): Promise<void> {
+  await page.addInitScript(setClock, options.now ?? NOON)
   await openBuiltPage(page, 'grid')
   await page.evaluate((wanted) => window.gridPage.open(wanted), { isCalendar: true, rows: 10, ...options })
   await page.getByRole('grid').waitFor()
@@ -18,7 +19,7 @@ export function dayFromToday(page: Page, by: number): Locator {
 }
 
 export function entry(page: Page, name: string): Locator {
-  return page.locator('.calendar-month').getByRole('button', { name: new RegExp(`^${name}`) })
+  return page.locator('.calendar-main').getByRole('button', { name: new RegExp(`^${name}`) })
 }
 
 /** Where the names of rows are that begin on a day. */
@@ -27,6 +28,38 @@ export async function expectOn(page: Page, by: number, ...names: readonly string
     .poll(() => dayFromToday(page, by).locator('.calendar-entry bdi').allTextContents())
     .toEqual(names)
 }
+
+/** The hours of a day. */
+export function hoursOf(page: Page, by: number): Locator {
+  return page.locator(`.calendar-hours[data-day="${TODAY + by}"]`)
+}
+
+/** A point among the hours of a day; it is scrolled into sight. */
+export async function hourAt(page: Page, by: number, hour: number): Promise<{ x: number; y: number }> {
+  await page.locator('.calendar-scroll').evaluate((scroller, at) => {
+    const head = scroller.querySelector<HTMLElement>('.calendar-head')!.offsetHeight
+    const top = (scroller.scrollHeight - head) * (at / 24)
+    const room = scroller.clientHeight - head
+    if (top < scroller.scrollTop + 90 || top > scroller.scrollTop + room - 90)
+      scroller.scrollTop = top - room / 2
+  }, hour)
+  const { x, y, width, height } = (await hoursOf(page, by).boundingBox())!
+  return { x: x + width * 0.8, y: y + (height * hour) / 24 }
+}
+
+/** Id of a row of the sample. */
+export function rowIdOf(row: number): string {
+  return `00000000-0000-4000-8000-${String(100 + row).padStart(12, '0')}`
+}
+
+/** The clock of the device shows this when the page is opened, and goes on. */
+function setClock(now: number): void {
+  const real = Date.now.bind(Date)
+  const ahead = now - real()
+  Date.now = () => real() + ahead
+}
+
+const NOON = Date.UTC(2026, 5, 11, 12)
 
 /** 11 June 2026. */
 const TODAY = 20_615

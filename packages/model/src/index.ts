@@ -294,7 +294,13 @@ export {
   type ExactNumber,
 } from './database/numbers/exactNumber.ts'
 export { calculationText } from './database/views/calculationText.ts'
-export { calendarField, isDated, readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
+export {
+  calendarField,
+  isDated,
+  readCalendar,
+  readCalendarEntry,
+  readCalendarInSteps,
+} from './database/views/readCalendar.ts'
 export {
   ENGINE_VERSION,
   isoDay,

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
-import type { Rows } from '../rows/Row.ts'
+import type { Row, Rows } from '../rows/Row.ts'
 import { sortInSteps } from '../steps/sortInSteps.ts'
 import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
 import { dayOf } from '@sheaf/base'
@@ -33,16 +33,26 @@ export function* readCalendarInSteps(
   const field = calendarField(database, view)
   const entries: CalendarEntry[] = []
   const withoutDate: string[] = []
-  const place = atFieldZone(field, context)
   yield* eachInSteps(rowIds, (rowId) => {
     const row = rows.get(rowId)
     if (!row) return
-    const cell = field && readCell(row, field, database, context)
-    const timed = cell && timesOf(cell)
-    if (timed) entries.push({ rowId, ...timed, ...daysOf(timed, place) })
+    const entry = field && readCalendarEntry(row, field, database, context)
+    if (entry) entries.push(entry)
     else withoutDate.push(rowId)
   })
   return { field, entries: yield* sortInSteps(entries, (a, b) => a.start - b.start), withoutDate }
+}
+
+/** Where a row stands by its date in a field; null for a row without one. */
+export function readCalendarEntry(
+  row: Row,
+  field: Field,
+  database: Database,
+  context: ReadContext,
+): CalendarEntry | null {
+  const cell = readCell(row, field, database, context)
+  const timed = cell && timesOf(cell)
+  return timed && { rowId: row.id, ...timed, ...daysOf(timed, atFieldZone(field, context)) }
 }
 
 /** The field of the view’s setting, otherwise the first date field. */

@@ -1,21 +1,10 @@
-import {
-  formatTime,
-  isDated,
-  readCell,
-  readRowMeta,
-  typedText,
-  type CalendarEntry,
-  type Field,
-  type FieldOf,
-  type Row,
-  type SelectColor,
-} from '@sheaf/model'
-import { fieldEmoji, tintOf } from '@sheaf/render/database'
+import type { CalendarEntry } from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Calendar } from './Calendar.ts'
 import { dayWords } from './calendarWeeks.ts'
+import { entryLook, timeWords } from './entryLook.ts'
 
 interface CalendarEntryViewProps {
   readonly calendar: Calendar
@@ -43,23 +32,18 @@ export function CalendarEntryView(props: CalendarEntryViewProps) {
     style,
   } = props
   const { t } = useTranslation()
-  const { grid, isArrangeable, field } = calendar
-  const row = grid.model.row(rowId)
-  if (row === null) return null
-  const name = nameOf(calendar, row)
-  const emoji = row.storedMeta.size === 0 ? null : fieldEmoji(readRowMeta(row).icon ?? '')
-  const person = [...(grid.people.get(rowId)?.values() ?? [])][0]
-  const time =
-    entry?.includeTime && !isBegun && isTimed(field)
-      ? formatTime(entry.start, field.options, { ...grid.context, timeZone: calendar.timeZone })
-      : null
+  const { grid, isArrangeable } = calendar
+  const look = entryLook(calendar, rowId)
+  if (look === null) return null
+  const { name, emoji, tint, person } = look
+  const time = entry?.includeTime && !isBegun ? timeWords(calendar, entry.start) : null
   const canStretch = isArrangeable && entry !== undefined && !grid.isPhone
   return (
     <button
       type="button"
       className={classNames(
         'calendar-entry',
-        tintOf(colorOf(calendar, row) ?? 'Pearl'),
+        tint,
         isBegun && 'is-begun',
         isGoingOn && 'is-going-on',
         isHeld && 'is-held',
@@ -87,22 +71,4 @@ export function CalendarEntryView(props: CalendarEntryViewProps) {
       {canStretch && !isGoingOn && <span className="calendar-edge" data-edge="end" aria-hidden />}
     </button>
   )
-}
-
-function isTimed(field: Field | null): field is FieldOf<'date_time' | 'created_time' | 'last_edited_time'> {
-  return field !== null && isDated(field)
-}
-
-function nameOf({ grid: { model, context } }: Calendar, row: Row): string {
-  const field = model.columns.find((column) => column.field.primary)?.field
-  return field ? typedText(readCell(row, field, model.database, context), field, context).trim() : ''
-}
-
-/** That of a rule, or of the option that its first select has. */
-function colorOf({ grid: { model, context } }: Calendar, row: Row): SelectColor | null {
-  const ruled = model.colorsOf?.(row).row
-  if (ruled) return ruled
-  const select = model.columns.find(({ field }) => field.type === 'single_select')?.field
-  const cell = select ? readCell(row, select, model.database, context) : null
-  return cell?.type === 'single_select' ? (cell.options[0]?.color ?? null) : null
 }

@@ -14,12 +14,17 @@ import { ComingRows } from '../grid/GridSkeleton.tsx'
 import { useGrid } from '../grid/useGrid.ts'
 import { cellOf } from '../presence/peopleInCells.ts'
 import { NothingShown } from '../viewBar/NothingShown.tsx'
+import { AgendaList } from './AgendaList.tsx'
 import type { Calendar } from './Calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
-import { dayWords } from './calendarWeeks.ts'
 import { DayList } from './DayList.tsx'
+import { draftAt } from './draftAt.ts'
+import { HoursGrid } from './HoursGrid.tsx'
+import { DAY, HOUR } from './localTime.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { NoDates } from './NoDates.tsx'
+import { placeAt } from './placeAt.ts'
+import { UndatedTray } from './UndatedTray.tsx'
 import { useCalendar } from './useCalendar.ts'
 import { useCalendarGestures, type CalendarGestures } from './useCalendarGestures.ts'
 import { useCalendarKeys } from './useCalendarKeys.ts'
@@ -61,14 +66,10 @@ function ShownCalendar({ calendar, handle, awareness }: ShownCalendarProps) {
   const keys = useWantedKeys(calendar, body)
   const handleKeyDown = useCalendarKeys(calendar, gestures, keys.wantDay)
   const { drag, start } = useEntryDrag({ calendar, gestures, body })
-  const { grid, today, month, entries } = calendar
-  const title = dayWords(Date.UTC(month.year, month.month - 1, 1) / 86_400_000, grid.context.locale, {
-    month: 'long',
-    year: 'numeric',
-  })
+  const { grid, today, mode, entries, list } = calendar
   useImperativeHandle(handle, () => ({
-    focus: () => keys.wantDay(calendar.day),
-    addRow: () => gestures.begin({ firstDay: today, lastDay: today }),
+    focus: () => keys.wantDay(calendar.day, calendar.slot),
+    addRow: () => gestures.begin(draftAt(today)),
     showPerson: (clientId) => {
       const rowId = cellOf(awareness.getStates().get(clientId))?.rowId
       const entry = entries.find((each) => each.rowId === rowId)
@@ -89,26 +90,56 @@ function ShownCalendar({ calendar, handle, awareness }: ShownCalendarProps) {
       onFocus={(event) => keys.note(event, gestures)}
       onBlur={(event) => keys.note(event, gestures)}
     >
-      <CalendarBar {...{ calendar, gestures, title, drag }} />
-      <MonthGrid {...{ calendar, gestures, title, drag }} />
-      {grid.isPhone && <DayList {...{ calendar, gestures }} />}
+      <div className="calendar-main">
+        <CalendarBar
+          {...{ calendar, gestures, drag }}
+          onJump={(day) => {
+            calendar.show(day)
+            keys.wantDay(day, null)
+          }}
+        />
+        <Drawing {...{ calendar, gestures, drag }} />
+        {grid.isPhone && mode === 'month' && <DayList {...{ calendar, gestures }} />}
+      </div>
+      {!grid.isPhone && list === 'undated' && <UndatedTray {...{ calendar, gestures, drag }} />}
     </div>
   )
 }
 
-/** A press on an entry opens its row; on a day it begins a new one, on phones it shows what is on it. */
-function press({ target }: MouseEvent, calendar: Calendar, gestures: CalendarGestures): void {
+type DrawingProps = Parameters<typeof MonthGrid>[0]
+
+function Drawing(props: DrawingProps) {
+  switch (props.calendar.mode) {
+    case 'month':
+      return <MonthGrid {...props} />
+    case 'agenda':
+      return <AgendaList {...props} />
+    default:
+      return <HoursGrid key={props.calendar.mode} {...props} />
+  }
+}
+
+/** A press on an entry opens its row; on a day or an hour it begins a new one, on phones it shows what is on a day of a month. */
+function press(
+  { target, clientX, clientY }: MouseEvent,
+  calendar: Calendar,
+  gestures: CalendarGestures,
+): void {
   if (!(target instanceof Element)) return
   const rowId = target.closest<HTMLElement>('.calendar-entry')?.dataset['row']
   if (rowId !== undefined) return gestures.open(rowId)
-  const day = target.closest<HTMLElement>('.calendar-day')?.dataset['day']
-  if (day === undefined || target.closest('button, input, .ui-floating')) return
-  if (calendar.grid.isPhone) calendar.goTo(Number(day))
-  else if (calendar.grid.isEditable) gestures.begin({ firstDay: Number(day), lastDay: Number(day) })
+  const cell = target.closest<HTMLElement>('.calendar-day, .calendar-hours')
+  const place = cell && placeAt(clientX, clientY)
+  if (!place || place.kind === 'undated' || target.closest('button, input, .ui-floating')) return
+  const { grid, mode } = calendar
+  if (grid.isPhone && mode === 'month') calendar.goTo(place.day)
+  else if (!grid.isEditable) calendar.goTo(place.day)
+  else if (place.kind === 'day') gestures.begin(draftAt(place.day))
+  else gestures.begin(draftAt(place.day, Math.floor((place.at % DAY) / HALF_AN_HOUR) * HALF_AN_HOUR))
 }
 
 /** The keys stay in the calendar: an entry that goes to another day has them again there, and a day that is gone to gets them. */
-function useWantedKeys({ grid, day }: Calendar, body: RefObject<HTMLElement | null>) {
+function useWantedKeys({ grid, day, slot }: Calendar, body: RefObject<HTMLElement | null>) {
   const wanted = useRef<string | null>(null)
   const held = useRef<string | null>(null)
   const find = (selector: string | null) =>
@@ -117,14 +148,16 @@ function useWantedKeys({ grid, day }: Calendar, body: RefObject<HTMLElement | nu
     const isLost = held.current !== null && document.activeElement === document.body
     const element = find(wanted.current) ?? (isLost ? find(held.current) : null)
     wanted.current = null
-    if (element) element.focus()
-    else if (isLost) find(dayAt(day))?.focus()
+    if (element) element.focus({ preventScroll: slot !== null })
+    else if (isLost) find(dayAt(day, slot))?.focus()
   })
-  useReturn(grid.rowPages?.rowId ?? null, (rowId) => (find(entryOf(rowId)) ?? find(dayAt(day)))?.focus())
+  useReturn(grid.rowPages?.rowId ?? null, (rowId) =>
+    (find(entryOf(rowId)) ?? find(dayAt(day, slot)))?.focus(),
+  )
   return {
-    wantDay: (next: number): void => {
-      wanted.current = dayAt(next)
-      find(dayAt(next))?.focus()
+    wantDay: (next: number, nextSlot: number | null): void => {
+      wanted.current = dayAt(next, nextSlot)
+      find(wanted.current)?.focus({ preventScroll: nextSlot !== null })
     },
     wantRow(rowId: string): void {
       wanted.current = entryOf(rowId)
@@ -132,16 +165,16 @@ function useWantedKeys({ grid, day }: Calendar, body: RefObject<HTMLElement | nu
     note({ type, target }: FocusEvent, gestures: CalendarGestures): void {
       const rowId = target.closest<HTMLElement>('.calendar-entry')?.dataset['row']
       const isIn = body.current?.contains(target) === true
-      const selector = rowId === undefined ? dayAt(day) : entryOf(rowId)
-      const isKept = isIn && target.closest('.calendar-day') !== null && !target.matches('input')
+      const selector = rowId === undefined ? dayAt(day, slot) : entryOf(rowId)
+      const isKept = isIn && target.closest('[data-day]') !== null && !target.matches('input')
       held.current = type === 'focus' && isKept ? selector : null
       if (type === 'focus' && isIn && rowId !== undefined) gestures.select(rowId)
     },
   }
 }
 
-function dayAt(day: number): string {
-  return `.calendar-day[data-day="${day}"]`
+function dayAt(day: number, slot: number | null): string {
+  return `${slot === null ? '.calendar-day' : '.calendar-hours'}[data-day="${day}"]`
 }
 
 function entryOf(rowId: string): string {
@@ -160,3 +193,5 @@ function useReturn(openRow: string | null, focus: (rowId: string) => void): void
     before.current = openRow
   }, [openRow])
 }
+
+const HALF_AN_HOUR = HOUR / 2

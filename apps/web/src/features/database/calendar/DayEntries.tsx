@@ -6,16 +6,17 @@ interface DayEntriesProps {
   readonly calendar: Calendar
   readonly day: DayNumber
   readonly entries: readonly CalendarEntry[]
+  readonly tabIndex?: number
 }
 
 /** All rows of a day below each other. */
-export function DayEntries({ calendar, day, entries }: DayEntriesProps) {
+export function DayEntries({ calendar, day, entries, tabIndex = 0 }: DayEntriesProps) {
   return (
     <ul className="calendar-list">
       {entries.map((entry) => (
         <li key={entry.rowId}>
           <CalendarEntryView
-            {...{ calendar, entry }}
+            {...{ calendar, entry, tabIndex }}
             rowId={entry.rowId}
             isBegun={entry.firstDay < day}
             isGoingOn={entry.lastDay > day}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Calendar } from './Calendar.ts'
 import { dayWords } from './calendarWeeks.ts'
 import { DayEntries } from './DayEntries.tsx'
+import { draftAt } from './draftAt.ts'
 import { entriesOn } from './layOutWeek.ts'
 import type { CalendarGestures } from './useCalendarGestures.ts'
 
@@ -24,11 +25,7 @@ export function DayList({
       <h3>{words}</h3>
       <DayEntries {...{ calendar, day }} entries={all} />
       {isArrangeable && (
-        <button
-          type="button"
-          className="calendar-new"
-          onClick={() => gestures.begin({ firstDay: day, lastDay: day })}
-        >
+        <button type="button" className="calendar-new" onClick={() => gestures.begin(draftAt(day))}>
           <Plus size={16} aria-hidden />
           {t('grid.new')}
         </button>

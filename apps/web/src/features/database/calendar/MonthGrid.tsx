@@ -1,38 +1,39 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries stand across the cells of a table, and days have the keys */
-import { calendarDate, type CalendarEntry, type DayNumber } from '@sheaf/model'
-import { classNames, Popover } from '@sheaf/ui'
-import { useMemo, type CSSProperties } from 'react'
+import type { CalendarEntry } from '@sheaf/model'
+import { classNames } from '@sheaf/ui'
+import { useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Calendar, CalendarWeek } from './Calendar.ts'
-import { CalendarEntryView } from './CalendarEntryView.tsx'
-import { dayWords, isWeekend, weekOfYear } from './calendarWeeks.ts'
-import { DayEntries } from './DayEntries.tsx'
-import { entriesOn, layOutWeek, type WeekSegment } from './layOutWeek.ts'
-import { NewEntry } from './NewEntry.tsx'
+import { dayWords, weekOfYear } from './calendarWeeks.ts'
+import { DayCell } from './DayCell.tsx'
+import { layOutWeek } from './layOutWeek.ts'
 import type { CalendarGestures } from './useCalendarGestures.ts'
 import type { EntryDrag } from './useEntryDrag.ts'
+import { useLanes } from './useLanes.ts'
 
 interface MonthGridProps {
   readonly calendar: Calendar
   readonly gestures: CalendarGestures
-  readonly title: string
   readonly drag: EntryDrag | null
 }
 
 /** The weeks of a month below each other, with the rows on their days. */
 export function MonthGrid(props: MonthGridProps) {
-  const { calendar, title } = props
+  const { calendar } = props
   const { t } = useTranslation()
-  const { weeks, settings, grid, entries } = calendar
+  const { weeks, settings, grid, entries, title } = calendar
   const { locale } = grid.context
   const [first] = weeks
   const inWeeks = useMemo(() => weeks.map((week) => entriesIn(entries, week)), [weeks, entries])
+  const month = useRef<HTMLDivElement>(null)
+  const lanes = useLanes(month, weeks.length)
   return (
     <div
+      ref={month}
       role="grid"
       aria-label={title}
       className={classNames('calendar-month', settings.showWeekNumbers && 'has-numbers')}
-      style={{ '--days': first?.days.length ?? 7 } as CSSProperties}
+      style={{ '--days': first?.days.length ?? 7, '--lanes': lanes } as CSSProperties}
     >
       <div role="row" className="calendar-weekdays">
         {settings.showWeekNumbers && (
@@ -47,7 +48,7 @@ export function MonthGrid(props: MonthGridProps) {
         ))}
       </div>
       {weeks.map((week, index) => (
-        <Week key={week.first} {...props} week={week} entries={inWeeks[index] ?? []} />
+        <Week key={week.first} {...props} {...{ week, lanes }} entries={inWeeks[index] ?? []} />
       ))}
     </div>
   )
@@ -61,11 +62,12 @@ function entriesIn(entries: readonly CalendarEntry[], { days }: CalendarWeek): r
 interface WeekProps extends MonthGridProps {
   readonly week: CalendarWeek
   readonly entries: readonly CalendarEntry[]
+  readonly lanes: number
 }
 
-function Week({ week, entries, ...props }: WeekProps) {
+function Week({ week, entries, lanes, ...props }: WeekProps) {
   const { settings, grid } = props.calendar
-  const { segments, more } = useMemo(() => layOutWeek(entries, week.days), [entries, week])
+  const { segments, more } = useMemo(() => layOutWeek(entries, week.days, lanes), [entries, week, lanes])
   return (
     <div role="row" className="calendar-week">
       {settings.showWeekNumbers && (
@@ -74,7 +76,7 @@ function Week({ week, entries, ...props }: WeekProps) {
         </span>
       )}
       {week.days.map((day, index) => (
-        <Day
+        <DayCell
           key={day}
           {...props}
           day={day}
@@ -84,107 +86,5 @@ function Week({ week, entries, ...props }: WeekProps) {
         />
       ))}
     </div>
-  )
-}
-
-interface DayProps extends MonthGridProps {
-  readonly day: DayNumber
-  /** Of its week. */
-  readonly entries: readonly CalendarEntry[]
-  /** Those that begin on it in this week. */
-  readonly segments: readonly WeekSegment[]
-  readonly more: number
-}
-
-function Day({ calendar, gestures, drag, day, entries, segments, more }: DayProps) {
-  const { t } = useTranslation()
-  const { grid, month, today, draft } = calendar
-  const { locale } = grid.context
-  const all = entriesOn(entries, day)
-  const { date, month: monthOfDay } = calendarDate(day)
-  const hasKeys = day === calendar.day
-  const isIn = (range: { readonly firstDay: DayNumber; readonly lastDay: DayNumber } | null | undefined) =>
-    range ? day >= range.firstDay && day <= range.lastDay : false
-  const whole = dayWords(day, locale, { dateStyle: 'full' })
-  const number =
-    date === 1 && !grid.isPhone
-      ? dayWords(day, locale, { day: 'numeric', month: 'long' })
-      : date.toLocaleString(locale)
-  return (
-    <div
-      role="gridcell"
-      aria-label={all.length === 0 ? whole : t('grid.calendar.dayRows', { day: whole, count: all.length })}
-      aria-current={day === today ? 'date' : undefined}
-      aria-selected={hasKeys}
-      tabIndex={hasKeys ? 0 : -1}
-      data-day={day}
-      className={classNames(
-        'calendar-day',
-        monthOfDay !== month.month && 'is-outside',
-        isWeekend(day) && 'is-weekend',
-        day === today && 'is-today',
-        (isIn(drag?.days) || isIn(draft)) && 'is-target',
-      )}
-    >
-      <span className="calendar-number" aria-hidden>
-        <span>{number}</span>
-      </span>
-      {grid.isPhone ? (
-        <span className="calendar-dots" aria-hidden>
-          {all.slice(0, 3).map(({ rowId }) => (
-            <span key={rowId} />
-          ))}
-        </span>
-      ) : (
-        segments.map(({ entry, from, to, lane, isBegun, isGoingOn }) => (
-          <CalendarEntryView
-            key={entry.rowId}
-            {...{ calendar, entry, isBegun, isGoingOn }}
-            rowId={entry.rowId}
-            isHeld={drag?.rowId === entry.rowId}
-            tabIndex={hasKeys ? 0 : -1}
-            style={{ '--lane': lane, '--span': to - from + 1 } as CSSProperties}
-          />
-        ))
-      )}
-      {more > 0 && !grid.isPhone && <More {...{ calendar, day, all, more, whole }} hasKeys={hasKeys} />}
-      {draft?.firstDay === day && (
-        <NewEntry
-          label={t('grid.calendar.nameOn', { day: whole })}
-          onWrite={(text) => gestures.add(draft, text)}
-          onClose={() => calendar.setDraft(null)}
-        />
-      )}
-    </div>
-  )
-}
-
-interface MoreProps extends Pick<DayProps, 'calendar' | 'day' | 'more'> {
-  readonly all: readonly CalendarEntry[]
-  /** The day in words. */
-  readonly whole: string
-  readonly hasKeys: boolean
-}
-
-/** What does not fit on a day: a press shows all of it. */
-function More({ calendar, day, all, more, whole, hasKeys }: MoreProps) {
-  const { t } = useTranslation()
-  const { list, setList } = calendar
-  return (
-    <Popover
-      align="start"
-      width={240}
-      label={whole}
-      isOpen={list === day}
-      onOpenChange={(isOpen) => setList(isOpen ? day : null)}
-      trigger={
-        <button type="button" className="calendar-more" tabIndex={hasKeys ? 0 : -1}>
-          {t('grid.calendar.more', { count: more })}
-        </button>
-      }
-    >
-      <p className="calendar-list-title">{whole}</p>
-      <DayEntries {...{ calendar, day }} entries={all} />
-    </Popover>
   )
 }

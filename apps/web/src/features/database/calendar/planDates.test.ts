@@ -67,12 +67,12 @@ describe('dates of rows in a calendar', () => {
   })
 
   it('CAL-ADD-1: a new row stands on its days, and on none where the product writes the dates', () => {
-    const days = [dayNumber(2026, 6, 11), dayNumber(2026, 6, 13)] as const
-    expect(datesOf(field, ...days, CONTEXT)).toMatchObject({
+    const days = { firstDay: dayNumber(2026, 6, 11), lastDay: dayNumber(2026, 6, 13), span: null }
+    expect(datesOf(field, days, CONTEXT)).toMatchObject({
       start: at('2026-06-10T22:00:00Z'),
       end: at('2026-06-12T22:00:00Z'),
       includeTime: false,
     })
-    expect(datesOf({ ...field, type: 'created_time' } as Field, ...days, CONTEXT)).toBe(null)
+    expect(datesOf({ ...field, type: 'created_time' } as Field, days, CONTEXT)).toBe(null)
   })
 })

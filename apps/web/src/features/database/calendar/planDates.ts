@@ -12,6 +12,8 @@ import {
   type ReadContext,
 } from '@sheaf/model'
 import { planGroupMove } from '../grouping/planGroupMove.ts'
+import type { Draft } from './Calendar.ts'
+import { STEP, toMoment } from './localTime.ts'
 
 /** A row whose date is changed. */
 export interface DatedRow {
@@ -57,15 +59,18 @@ export function planEdge(
     : [{ kind: 'setCell', rowId, fieldId: field.id, value }]
 }
 
-/** What a cell holds of a row that is made on days; null where nobody writes the field. */
+/** What a cell holds of a row that is made on days, or at a time; null where nobody writes the field. */
 export function datesOf(
   field: Field | null,
-  firstDay: DayNumber,
-  lastDay: DayNumber,
+  { firstDay, lastDay, span }: Draft,
   context: ReadContext,
 ): CellInput | null {
   if (field?.type !== 'date_time') return null
   const { timeZone } = atFieldZone(field, context)
+  if (span !== null) {
+    const [start, end] = [toMoment(span.from, timeZone), toMoment(span.to, timeZone)]
+    return { type: 'date_time', start, end: Math.max(end, start + STEP), includeTime: true }
+  }
   return {
     type: 'date_time',
     start: startOfDay(firstDay, timeZone),

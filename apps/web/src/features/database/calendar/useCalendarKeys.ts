@@ -1,22 +1,24 @@
-import type { DayNumber } from '@sheaf/model'
+import type { CalendarEntry, DayNumber } from '@sheaf/model'
 import type { KeyboardEvent } from 'react'
-import { addMonths } from '../editing/monthDays.ts'
-import type { Calendar } from './Calendar.ts'
+import type { Calendar, CalendarMode } from './Calendar.ts'
 import { shownDay } from './calendarWeeks.ts'
+import { draftAt } from './draftAt.ts'
+import { timeWords } from './entryLook.ts'
+import { DAY, HOUR, toMoment } from './localTime.ts'
 import type { CalendarGestures } from './useCalendarGestures.ts'
 
 /** What keys do in a calendar. Rules: `docs/specs/calendar.md`. */
 export function useCalendarKeys(
   calendar: Calendar | null,
   gestures: CalendarGestures | null,
-  want: (day: DayNumber) => void,
+  want: (day: DayNumber, slot: number | null) => void,
 ) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, nativeEvent } = event
     // What is typed, and lists that are open, have keys of their own.
     if (!calendar || !gestures || nativeEvent.isComposing || !(target instanceof HTMLElement)) return
     if (!currentTarget.contains(target) || target.matches('input, textarea')) return
-    if (!handleKey(event, target, calendar, gestures)) return
+    if (!handleKey(event, target, { ...calendar, day: dayOfKeys(target, calendar) }, gestures)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -33,62 +35,126 @@ export function useCalendarKeys(
     if (isMod) return handleMod(event, grid)
     const entryId = target.closest<HTMLElement>('.calendar-entry')?.dataset['row']
     const entry = shown.entries.find(({ rowId }) => rowId === entryId)
-    const step = dayStep(event)
-    if (event.altKey && event.shiftKey && entry && step !== null) {
-      does.nudge(entry, step)
-      return true
-    }
-    if (event.altKey) return false
-    const isDay = target.matches('.calendar-day')
-    if (step !== null && isDay) return go(shownDay(shown.day + step, shown.settings, step < 0 ? -1 : 1))
-    if (step !== null && entry) return besideEntry(target, step)
+    const arrow = arrowOf(event)
+    if (event.shiftKey && entry && arrow !== null)
+      return arrangeByKey(event, entry, arrow, target.matches('.is-timed'), does)
+    if (event.altKey || event.shiftKey) return false
+    const isHours = target.matches('.calendar-hours')
+    const isDay = isHours || target.matches('.calendar-day')
+    if (arrow !== null && isDay) return goByArrow(arrow, isHours, shown)
+    if (arrow !== null && entry) return besideEntry(target, arrow)
     switch (event.key) {
       case 'Home':
-        return isDay && go(weekOf(shown).at(0) ?? shown.day)
+        return isDay && go(weekOf(shown).at(0) ?? shown.day, shown.slot)
       case 'End':
-        return isDay && go(weekOf(shown).at(-1) ?? shown.day)
+        return isDay && go(weekOf(shown).at(-1) ?? shown.day, shown.slot)
       case 'PageUp':
       case 'PageDown':
-        return go(addMonths(shown.day, event.key === 'PageDown' ? 1 : -1))
+        return turn(event.key === 'PageDown' ? 1 : -1, shown, target)
       case 'Enter':
       case ' ':
         if (!isDay) return false
-        does.begin({ firstDay: shown.day, lastDay: shown.day })
+        does.begin(draftAt(shown.day, isHours ? (shown.slot ?? MORNING) : null))
         return true
       case 'Delete':
         if (!entry) return false
         does.remove(entry.rowId)
-        want(shown.day)
+        want(shown.day, shown.slot)
         return true
       case 'Escape':
-        if (entry) return go(shown.day)
+        if (entry) return go(shown.day, shown.slot)
         grid.onLeave?.()
         return grid.onLeave !== undefined
       default:
-        return handleLetter(event.key, shown, does)
+        return handleLetter(event.key, shown, target)
     }
   }
-  function go(day: DayNumber): boolean {
-    calendar?.goTo(day)
-    want(day)
+  function go(day: DayNumber, slot: number | null = null): boolean {
+    calendar?.goTo(day, slot)
+    want(day, slot)
     return true
   }
-  function handleLetter(key: string, shown: Calendar, does: CalendarGestures): boolean {
+  /** The keys go along that are on a day; those of the bar stay there. */
+  function turn(by: 1 | -1, shown: Calendar, target: HTMLElement): boolean {
+    const day = shown.turn(by)
+    if (target.closest('[data-day]') !== null) want(day, shown.slot)
+    return true
+  }
+  function goByArrow(arrow: Arrow, isHours: boolean, shown: Calendar): boolean {
+    const { day, slot, settings, daysBeside, mode, grid, timeZone } = shown
+    const across = arrow === 'back' ? -1 : 1
+    if (arrow === 'back' || arrow === 'forward') {
+      if (mode === 'agenda') return false
+      return go(shownDay(day + across, settings, across), isHours ? slot : null)
+    }
+    const down = arrow === 'down' ? 1 : -1
+    if (mode === 'agenda') return besideDay(shown, down)
+    if (daysBeside === null) return go(shownDay(day + down * 7, settings, down))
+    if (!isHours && down === -1) return true
+    const next = isHours ? (slot ?? MORNING) + down * HALF_AN_HOUR : MORNING
+    if (next >= DAY) return true
+    const at = next < 0 ? null : next
+    if (at !== null) grid.announce(timeWords(shown, toMoment(day * DAY + at, timeZone)))
+    return go(day, at)
+  }
+  /** The day of the list that stands before or behind. */
+  function besideDay({ day, listed }: Calendar, by: 1 | -1): boolean {
+    const next = by === 1 ? listed.find((each) => each > day) : listed.findLast((each) => each < day)
+    return next === undefined || go(next)
+  }
+  function handleLetter(key: string, shown: Calendar, target: HTMLElement): boolean {
     switch (key) {
       case 't':
         return go(shown.today)
+      case 'g':
+        shown.setList('jump')
+        return true
+      case 'm':
+        return see('month', shown)
+      case 'w':
+        return see('week', shown)
+      case 'd':
+        return see('day', shown)
+      case 'a':
+        return see('agenda', shown)
       case 'j':
       case 'n':
-        does.turn(1)
-        return true
+        return turn(1, shown, target)
       case 'k':
       case 'p':
-        does.turn(-1)
-        return true
+        return turn(-1, shown, target)
       default:
         return false
     }
   }
+  function see(mode: CalendarMode, { setMode, day }: Calendar): boolean {
+    setMode(mode)
+    want(day, null)
+    return true
+  }
+}
+
+/** The day that has the keys, or whose row has them: a press, and what others move, give them to another than that which gets them next. */
+function dayOfKeys(target: HTMLElement, { day }: Calendar): DayNumber {
+  const cell = target.closest<HTMLElement>('[data-day]')
+  return cell === null ? day : Number(cell.dataset['day'])
+}
+
+/** With Alt an entry moves, without it its end does. */
+function arrangeByKey(
+  { altKey }: KeyboardEvent,
+  entry: CalendarEntry,
+  arrow: Arrow,
+  isAmongHours: boolean,
+  does: CalendarGestures,
+): boolean {
+  const by = arrow === 'back' || arrow === 'up' ? -1 : 1
+  const isUpright = arrow === 'up' || arrow === 'down'
+  if (!altKey && isUpright !== isAmongHours) return false
+  if (!altKey) does.stretch(entry, by)
+  else if (isUpright && isAmongHours) does.nudgeTime(entry, by)
+  else does.nudge(entry, isUpright ? by * 7 : by)
+  return true
 }
 
 function handleMod({ key, shiftKey }: KeyboardEvent, { isEditable, session }: Calendar['grid']): boolean {
@@ -100,27 +166,29 @@ function handleMod({ key, shiftKey }: KeyboardEvent, { isEditable, session }: Ca
 }
 
 /** Up and down from one entry of a day to the next, and to the day itself. */
-function besideEntry(entry: HTMLElement, step: number): boolean {
-  const day = entry.closest<HTMLElement>('.calendar-day')
-  if (day === null || Math.abs(step) === 1) return false
-  const all = [day, ...day.querySelectorAll<HTMLElement>('.calendar-entry, .calendar-more')]
-  const next = all[all.indexOf(entry) + Math.sign(step)]
-  next?.focus()
+function besideEntry(entry: HTMLElement, arrow: Arrow): boolean {
+  const day = entry.closest<HTMLElement>('[data-day]')
+  if (day === null || arrow === 'back' || arrow === 'forward') return false
+  const cell = day.matches(DAYS) ? day : day.querySelector<HTMLElement>(DAYS)
+  const all = [cell, ...day.querySelectorAll<HTMLElement>('.calendar-entry, .calendar-more')]
+  all[all.indexOf(entry) + (arrow === 'down' ? 1 : -1)]?.focus()
   return true
 }
 
-/** How many days an arrow goes; arrows go where they point, also from right to left. */
-function dayStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number | null {
-  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+type Arrow = 'back' | 'forward' | 'up' | 'down'
+
+/** Where an arrow goes: where it points, also from right to left. */
+function arrowOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): Arrow | null {
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
   switch (key) {
     case 'ArrowLeft':
-      return -forward
+      return isMirrored ? 'forward' : 'back'
     case 'ArrowRight':
-      return forward
+      return isMirrored ? 'back' : 'forward'
     case 'ArrowUp':
-      return -7
+      return 'up'
     case 'ArrowDown':
-      return 7
+      return 'down'
     default:
       return null
   }
@@ -129,3 +197,8 @@ function dayStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number | n
 function weekOf({ weeks, day }: Calendar): readonly DayNumber[] {
   return weeks.find(({ days }) => days.includes(day))?.days ?? []
 }
+
+const DAYS = '.calendar-day, .calendar-hours'
+/** Where the keys come down to among hours. */
+const MORNING = 8 * HOUR
+const HALF_AN_HOUR = HOUR / 2

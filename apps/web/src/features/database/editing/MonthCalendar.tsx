@@ -18,7 +18,10 @@ interface MonthCalendarProps {
     /** Enter behind that. */
     readonly onDone: () => void
   }
-  readonly onClear: () => void
+  /** Absent where a day is always picked. */
+  readonly onClear?: () => void
+  /** The keys come to its day when it opens. */
+  readonly hasFocus?: boolean
 }
 
 /**
@@ -38,7 +41,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   }
   /** Where a range that is chosen by keys began. */
   const [anchor, setAnchor] = useState<DayNumber | null>(null)
-  const hasFocus = useRef(false)
+  const hasFocus = useRef(props.hasFocus === true)
   useEffect(() => {
     if (hasFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [day])
@@ -61,9 +64,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <div className="grid-calendar">
       <div className="grid-calendar-bar">
         <b aria-live="polite">{formatDay(day, locale, { month: 'long', year: 'numeric' })}</b>
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          {t('grid.clear')}
-        </Button>
+        {onClear && (
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {t('grid.clear')}
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={() => onPick(today)}>
           {t('grid.today')}
         </Button>

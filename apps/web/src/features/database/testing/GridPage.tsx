@@ -30,6 +30,7 @@ export interface GridPageOptions {
   readonly fields?: number
   readonly locale?: string
   readonly direction?: 'ltr' | 'rtl'
+  readonly timeZone?: string
   readonly isReadOnly?: boolean
   /** Rows may be edited, and fields and views not. */
   readonly isRowsOnly?: boolean
@@ -52,6 +53,7 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
     fields,
     locale = 'en-GB',
     direction = 'ltr',
+    timeZone = 'UTC',
     isReadOnly = false,
     isRowsOnly = false,
     hasMembers = false,
@@ -70,7 +72,7 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
     isReadOnly ? 'read' : 'write',
   )
   session.receive(options.before ?? [])
-  const context: ReadContext = { locale, timeZone: 'UTC', now: NOW, firstDayOfWeek: 1, ...SAMPLE_READING }
+  const context: ReadContext = { locale, timeZone, now: NOW, firstDayOfWeek: 1, ...SAMPLE_READING }
   flushSync(() =>
     createRoot(element).render(
       <UiProvider direction={direction}>

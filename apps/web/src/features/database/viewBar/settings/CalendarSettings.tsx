@@ -7,7 +7,7 @@ import type { ViewBarModel } from '../useViewBar.ts'
 export function CalendarSettings({ bar }: { readonly bar: ViewBarModel }) {
   const { t } = useTranslation()
   const { view, viewId, fields, records, context, personal } = bar
-  const { firstDayOfWeek, showWeekends, showWeekNumbers } = view.settings.calendar
+  const { firstDayOfWeek, showWeekends, showWeekNumbers, numberOfDays } = view.settings.calendar
   const { database } = openRecords({ ...records, rows: new Map() }, viewId)
   const set = (settings: Partial<LayoutSettings['calendar']>) =>
     personal.change([{ kind: 'setCalendar', viewId, settings }])
@@ -28,6 +28,16 @@ export function CalendarSettings({ bar }: { readonly bar: ViewBarModel }) {
         options={WEEK.map((day) => ({ value: String(day), label: weekday.format(SUNDAY + day * DAY_MS) }))}
         onChange={(day) => set({ firstDayOfWeek: Number(day) })}
       />
+      <p className="grid-menu-label">{t('grid.calendar.numberOfDays')}</p>
+      <Select
+        label={t('grid.calendar.numberOfDays')}
+        value={String(numberOfDays)}
+        options={DAYS.map((count) => ({
+          value: String(count),
+          label: count === DAYS_OF_WEEK ? t('grid.calendar.week') : t('grid.calendar.severalDays', { count }),
+        }))}
+        onChange={(count) => set({ numberOfDays: Number(count) })}
+      />
       <Switch
         label={t('grid.calendar.weekends')}
         isOn={showWeekends}
@@ -43,6 +53,9 @@ export function CalendarSettings({ bar }: { readonly bar: ViewBarModel }) {
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
+const DAYS_OF_WEEK = 7
+/** One day is shown by itself. */
+const DAYS = [2, 3, 4, 5, 6, DAYS_OF_WEEK]
 const DAY_MS = 86_400_000
 /** 4 January 1970. */
 const SUNDAY = 3 * DAY_MS

@@ -1,0 +1,63 @@
+import { classNames } from '@sheaf/ui'
+import type { CSSProperties } from 'react'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { Calendar } from './Calendar.ts'
+import { entryLook, spanWords, timeWords } from './entryLook.ts'
+import type { DaySegment } from './layOutDay.ts'
+import { DAY, HOUR, SHORT } from './localTime.ts'
+
+interface TimedEntryViewProps {
+  readonly calendar: Calendar
+  readonly segment: DaySegment
+  readonly isHeld: boolean
+  readonly tabIndex: number
+}
+
+/** A row among the hours of a day: its name, and from when until when. A press opens it. */
+export function TimedEntryView({ calendar, segment, isHeld, tabIndex }: TimedEntryViewProps) {
+  const { t } = useTranslation()
+  const { entry, from, to, left, width, free, isBegun, isGoingOn } = segment
+  const look = entryLook(calendar, entry.rowId)
+  if (look === null) return null
+  const { name, emoji, tint, person } = look
+  const isShort = to - from < SHORT
+  const isCovered = free < SHORT
+  const words = isShort || free < DAY ? timeWords(calendar, entry.start) : spanWords(calendar, entry)
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'calendar-entry is-timed',
+        tint,
+        isShort && 'is-short',
+        isBegun && 'is-begun',
+        isGoingOn && 'is-going-on',
+        isHeld && 'is-held',
+      )}
+      data-row={entry.rowId}
+      tabIndex={tabIndex}
+      style={
+        {
+          '--from': from / HOUR,
+          '--hours': (to - from) / HOUR,
+          '--left': left,
+          '--width': width,
+          ...(person && { outlineColor: person.color }),
+        } as CSSProperties
+      }
+      data-person={person?.name}
+    >
+      {calendar.isArrangeable && !isBegun && <span className="calendar-edge" data-edge="start" aria-hidden />}
+      <bdi>
+        {emoji !== null && (
+          <span className="db-emoji" aria-hidden>
+            {emoji}{' '}
+          </span>
+        )}
+        {name || t('grid.untitled')}
+      </bdi>
+      <time className={isCovered ? 'visually-hidden' : undefined}>{words}</time>
+      {calendar.isArrangeable && !isGoingOn && <span className="calendar-edge" data-edge="end" aria-hidden />}
+    </button>
+  )
+}
