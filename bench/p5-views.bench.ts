@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import type { Command } from '@sheaf/model'
 import { portVariable } from '../e2e/support/builtPage.ts'
+import { NOON, setClock } from '../e2e/support/calendarPage.ts'
 import servePages from '../e2e/support/servePages.ts'
 import { framesOfScrolling } from './support/framesOfScrolling.ts'
 import { median, percentile, printFigures, type Figure } from './support/report.ts'
@@ -62,6 +63,13 @@ async function ofCalendar(rows: number): Promise<readonly Figure[]> {
   }
   const entry = page.locator('.calendar-day > .calendar-entry').first()
   const dragging = await draggedFrames(page, entry, { x: 40, y: 8 })
+  const toWeek = await page.evaluate(shownMs, {
+    button: 'Week',
+    selector: '.calendar-hours > .calendar-entry',
+  })
+  const timed = page.locator('.calendar-hours > .calendar-entry:not(.is-short)').nth(3)
+  await timed.scrollIntoViewIfNeeded()
+  const inWeek = await draggedFrames(page, timed, { x: 40, y: 8 })
   await page.close()
   const name = `calendar month of ${rows.toLocaleString('en')} entries`
   return [
@@ -73,7 +81,24 @@ async function ofCalendar(rows: number): Promise<readonly Figure[]> {
       isReached: true,
     },
     frames(`${name}: frames of a drag`, dragging),
+    {
+      what: `calendar week of them: from the press to the hours`,
+      measured: `${toWeek.toFixed(0)} ms`,
+      target: '–',
+      isReached: true,
+    },
+    frames(`calendar week of them: frames of a drag among hours`, inWeek),
   ]
+}
+
+async function shownMs({ button, selector }: { button: string; selector: string }): Promise<number> {
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const begun = performance.now()
+  const all = [...document.querySelectorAll<HTMLElement>('.calendar-modes > button')]
+  all.find(({ textContent }) => textContent === button)?.click()
+  while (document.querySelector(selector) === null) await frame()
+  await frame()
+  return performance.now() - begun
 }
 
 /** From the order for rows to the frame that shows what is asked for: the rows are made in between, as for a grid beside it. */
@@ -81,6 +106,7 @@ async function opened(options: object, selector: string) {
   const times: number[] = []
   for (let round = 0; ; round += 1) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(setClock, NOON)
     await page.goto(`http://127.0.0.1:${process.env[portVariable('grid')]}/`)
     // The script of the layout is there already, as after a first visit.
     await page.evaluate((given) => window.gridPage.open({ ...given, rows: 1, before: [] }), options)

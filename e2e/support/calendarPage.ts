@@ -53,13 +53,13 @@ export function rowIdOf(row: number): string {
 }
 
 /** The clock of the device shows this when the page is opened, and goes on. */
-function setClock(now: number): void {
+export function setClock(now: number): void {
   const real = Date.now.bind(Date)
   const ahead = now - real()
   Date.now = () => real() + ahead
 }
 
-const NOON = Date.UTC(2026, 5, 11, 12)
+export const NOON = Date.UTC(2026, 5, 11, 12)
 
 /** 11 June 2026. */
 const TODAY = 20_615
