@@ -42,6 +42,7 @@ export function TimedEntryView({ calendar, segment, isHeld, tabIndex }: TimedEnt
           '--hours': (to - from) / HOUR,
           '--left': left,
           '--width': width,
+          '--lines': width < WIDE || free < DAY ? 1 : linesOf(to - from),
           ...(person && { outlineColor: person.color }),
         } as CSSProperties
       }
@@ -61,3 +62,15 @@ export function TimedEntryView({ calendar, segment, isHeld, tabIndex }: TimedEnt
     </button>
   )
 }
+
+/** Of the name, above a line with the time. */
+function linesOf(seconds: number): number {
+  return Math.max(1, Math.floor(((seconds / HOUR) * HOUR_HEIGHT - REST) / LINE))
+}
+
+/** Part of a day: in what is narrower, and in what others stand on, a name has one line. */
+const WIDE = 0.75
+/** Pixels, as in calendar.css: of an hour, of a line, and of what is no name in an entry. */
+const HOUR_HEIGHT = 48
+const LINE = 16
+const REST = 26

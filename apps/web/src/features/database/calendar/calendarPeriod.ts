@@ -50,22 +50,24 @@ export function turnedDay(day: DayNumber, by: 1 | -1, period: Period): DayNumber
   return next
 }
 
-/** The days that are shown, in words. */
+/** The days that are shown, in words; shorter ones where fewer days fit. */
 export function periodWords(
   weeks: readonly CalendarWeek[],
   anchor: DayNumber,
   period: Period,
   locale: string,
 ): string {
-  const { mode } = period
+  const { mode, mostDays } = period
+  const month = mostDays < WEEK ? 'short' : 'long'
   if (mode === 'month' || mode === 'agenda')
     return dayWords(anchor, locale, { month: 'long', year: 'numeric' })
   const days = weeks[0]?.days ?? []
   const [first = anchor, last = anchor] = [days.at(0), days.at(-1)]
-  if (first === last) return dayWords(first, locale, { dateStyle: 'full' })
+  if (first === last)
+    return dayWords(first, locale, { weekday: month, day: 'numeric', month, year: 'numeric' })
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
-    month: 'long',
+    month,
     year: 'numeric',
     timeZone: 'UTC',
   })
