@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import type { Command } from '@sheaf/model'
 import { portVariable } from '../e2e/support/builtPage.ts'
-import { NOON, setClock } from '../e2e/support/calendarPage.ts'
+import { NOON, setClock } from '../e2e/support/setClock.ts'
 import servePages from '../e2e/support/servePages.ts'
 import { framesOfScrolling } from './support/framesOfScrolling.ts'
 import { median, percentile, printFigures, type Figure } from './support/report.ts'

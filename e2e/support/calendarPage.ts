@@ -1,3 +1,4 @@
+import { NOON, setClock } from './setClock.ts'
 import { openBuiltPage } from './builtPage.ts'
 import { expect, type Locator, type Page } from './playwright.ts'
 import type { GridTestPage } from '../grid/main.ts'
@@ -51,15 +52,6 @@ export async function hourAt(page: Page, by: number, hour: number): Promise<{ x:
 export function rowIdOf(row: number): string {
   return `00000000-0000-4000-8000-${String(100 + row).padStart(12, '0')}`
 }
-
-/** The clock of the device shows this when the page is opened, and goes on. */
-export function setClock(now: number): void {
-  const real = Date.now.bind(Date)
-  const ahead = now - real()
-  Date.now = () => real() + ahead
-}
-
-export const NOON = Date.UTC(2026, 5, 11, 12)
 
 /** 11 June 2026. */
 const TODAY = 20_615

@@ -52,7 +52,8 @@ export function useCalendarGestures(calendar: Calendar) {
       to === null
         ? t('grid.calendar.unscheduled', { name })
         : t('grid.calendar.movedTo', { name, day: wholeDay(to) })
-    if (change(rowId, (row) => planDay(row, to, context), said) && to !== null) calendar.goTo(to)
+    if (change(rowId, (row) => planDay(row, to, context), said) && to !== null)
+      calendar.goTo(to, calendar.slot)
   }
   /** The row begins at a moment. */
   function setStart(rowId: string, at: number): void {

@@ -62,7 +62,7 @@ export function useCalendarKeys(
         want(shown.day, shown.slot)
         return true
       case 'Escape':
-        if (entry) return go(shown.day, shown.slot)
+        if (entry) return go(shown.day, target.matches('.is-timed') ? (shown.slot ?? MORNING) : null)
         grid.onLeave?.()
         return grid.onLeave !== undefined
       default:
