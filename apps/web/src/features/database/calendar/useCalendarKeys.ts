@@ -18,7 +18,7 @@ export function useCalendarKeys(
     // What is typed, and lists that are open, have keys of their own.
     if (!calendar || !gestures || nativeEvent.isComposing || !(target instanceof HTMLElement)) return
     if (!currentTarget.contains(target) || target.matches('input, textarea')) return
-    if (!handleKey(event, target, { ...calendar, day: dayOfKeys(target, calendar) }, gestures)) return
+    if (!handleKey(event, target, { ...calendar, ...placeOfKeys(target, calendar) }, gestures)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -134,10 +134,11 @@ export function useCalendarKeys(
   }
 }
 
-/** The day that has the keys, or whose row has them: a press, and what others move, give them to another than that which gets them next. */
-function dayOfKeys(target: HTMLElement, { day }: Calendar): DayNumber {
+/** Where the keys are: a press, and what others move, give them to another place than that which gets them next. */
+function placeOfKeys(target: HTMLElement, { day, slot }: Calendar): Pick<Calendar, 'day' | 'slot'> {
   const cell = target.closest<HTMLElement>('[data-day]')
-  return cell === null ? day : Number(cell.dataset['day'])
+  if (cell === null) return { day, slot }
+  return { day: Number(cell.dataset['day']), slot: cell.matches('.calendar-hours') ? slot : null }
 }
 
 /** With Alt an entry moves, without it its end does. */
