@@ -14,8 +14,7 @@ import { workspaceSchema } from './workspaces.ts'
 
 /**
  * One per person and page, also after it was rejected: a second is `access_request_already_exists`. Answered the same
- * for a page that does not exist. Who can see the page: `already_joined`; a member, for a page they cannot see:
- * `invalid_folder_view`; too many in an hour: `too_many_requests`.
+ * for a page that does not exist. A member, for a page they cannot see: `invalid_folder_view`; too many in an hour: `too_many_requests`.
  */
 export const createAccessRequest = defineEndpoint({
   method: 'POST',
@@ -24,6 +23,7 @@ export const createAccessRequest = defineEndpoint({
   summary: 'Ask the owner of a workspace to be let in to a page',
   body: z.object({ workspace_id: workspaceIdSchema, view_id: viewIdSchema }),
   reply: z.object({
+    /** Empty for who can see the page: nothing was asked. */
     request_id: z.string(),
     workspace_id: z.string(),
     requester_id: z.string(),

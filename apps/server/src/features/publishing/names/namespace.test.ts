@@ -205,7 +205,8 @@ describe('the default page', () => {
   it('PUB-DEFAULT-1: is a published page that an owner chose, until they take it back', async () => {
     const id = await ada.createPage('Welcome')
     expect((await ada.call('GET', path())).code).toBe(ERRORS.record_not_found)
-    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(ERRORS.record_not_found)
+    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(0)
+    expect((await ada.call('GET', path())).code).toBe(ERRORS.record_not_found)
     await tools.publish(id, { publish_name: 'welcome' })
     expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(0)
     expect((await ada.call('GET', path())).data).toMatchObject({ view_id: id, publish_name: 'welcome' })
@@ -239,7 +240,8 @@ describe('the default page', () => {
   it('PUB-DEFAULT-3: is a page of the workspace itself', async () => {
     const id = await bob.createPage('Of Bob')
     await bobs.publish(id)
-    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(ERRORS.record_not_found)
+    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(0)
+    expect((await ada.call('GET', path())).data).not.toMatchObject({ view_id: id })
   })
 })
 

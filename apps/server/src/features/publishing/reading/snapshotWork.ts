@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import {
   decodeDatabase,
+  decodeDocument,
   orderedFields,
   presentRowIds,
   visibleFields,
@@ -9,10 +10,11 @@ import {
 import type { ThreadWork } from '../../../platform/threads/index.ts'
 import { readCollabJson } from '../../../sync/content/readCollabJson.ts'
 import { packHtml } from '../snapshot/packedHtml.ts'
+import { snapshotNodes } from './snapshotNodes.ts'
 import type { SNAPSHOT_DATABASE, SNAPSHOT_DOCUMENT, SNAPSHOT_PARTS, SnapshotForm } from './snapshotTask.ts'
 
 export const snapshotDocument: ThreadWork<typeof SNAPSHOT_DOCUMENT> = async ({ blob }) =>
-  await packHtml(JSON.stringify(documentJson(blob)))
+  await packHtml(JSON.stringify(snapshotOf(blob)))
 
 export const snapshotParts: ThreadWork<typeof SNAPSHOT_PARTS> = ({ form, collabs }) =>
   collabs.map((collab) => JSON.stringify(FORMS[form](collab)))
@@ -34,6 +36,15 @@ const FORMS: Readonly<Record<SnapshotForm, (collab: Uint8Array) => JsonValue>> =
   },
   row: readCollabJson,
   document: documentJson,
+}
+
+/** What viewers render, and the document as it is stored. */
+function snapshotOf(update: Uint8Array): JsonObject {
+  const data = documentJson(update)
+  const projection = decodeDocument(update)
+  const blocks = isObject(data) && isObject(data['blocks']) ? data['blocks'] : {}
+  const children = projection.state === 'ready' ? snapshotNodes(projection.root, blocks) : []
+  return { children, raw: { data } }
 }
 
 /** A document as the snapshot has it: the data of blocks as objects, texts as the text of their delta. */

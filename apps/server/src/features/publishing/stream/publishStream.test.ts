@@ -258,6 +258,13 @@ describe('PDB-SNAPSHOT-1: the snapshot of a publication', () => {
     expect(block).toMatchObject({ ty: 'paragraph', parent: pageId, data: {} })
     expect(meta.children_map[blocks[pageId].children]).toContain(paragraph!.id)
     expect(JSON.parse(meta.text_map[block.external_id])).toEqual([{ insert: 'Brought along' }])
+    expect(data.document.children).toContainEqual({
+      type: 'paragraph',
+      blockId: paragraph!.id,
+      relationId: block.children,
+      data: {},
+      children: [{ type: 'text', textId: block.external_id, children: [{ text: 'Brought along' }] }],
+    })
   })
 
   it('of a database has its fields, views and rows', async () => {
