@@ -4,7 +4,8 @@ import { build } from './build.mjs'
 import { ensureInstalled, pinnedNode, root } from './setup/project.mjs'
 
 /*
- * `npm run backup -- <file>`, `npm run restore -- <file>` and `npm run reindex`: the settings are those of `npm start`.
+ * `npm run backup -- <file>`, `npm run restore -- <file>`, `npm run reindex` and `npm run admin -- service-key`: the
+ * settings are those of `npm start`.
  */
 await ensureInstalled()
 if (!(await build({ hasBudgets: false }))) process.exit(1)

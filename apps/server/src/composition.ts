@@ -20,6 +20,7 @@ import {
   createPasswords,
   createProviders,
   createThrottle,
+  ensureAdministrator,
   handleAuthCleanUp,
   isAdministrator,
   removeSignIn,
@@ -36,7 +37,15 @@ import {
   readSignInModule,
   renderComments,
 } from './features/comments/index.ts'
-import { createClientProtocol, createNews, fullSyncRoutes } from './features/clients/index.ts'
+import {
+  createClientProtocol,
+  createNews,
+  fullSyncRoutes,
+  mentionRoutes,
+  outlineRoutes,
+  rightsRoutes,
+  serviceRoutes,
+} from './features/clients/index.ts'
 import {
   accessToPages,
   collabRoutes,
@@ -187,6 +196,7 @@ export async function compose(platform: Platform): Promise<Server> {
     },
   })
   const auth = createAuth(authContext)
+  await ensureAdministrator(authContext)
   handleAuthCleanUp(platform)
   const followers = joinFollowers([createSearchIndex(platform), createLinkIndex(platform)])
   const indexing = createIndexing(app, { ...platform, followers })
@@ -274,10 +284,18 @@ export async function compose(platform: Platform): Promise<Server> {
     logger: platform.logger,
   })
   await app.register(providerRoutes, { context: providers })
+  const signInProviders = [...providers.providers.values()].map(({ provider }) => provider)
   await app.register(authRoutes, {
     context: authContext,
-    providers: [...providers.providers.values()].map(({ provider }) => provider),
+    providers: signInProviders,
     forgetBrowser: (reply) => void reply.header('set-cookie', [fileSessions.close, readers.close]),
+  })
+  await app.register(serviceRoutes, {
+    settings: config.auth,
+    providers: signInProviders,
+    workspaces,
+    hasModel: config.ai !== null,
+    siteUrl: siteUrlOf(config),
   })
   await app.register(userRoutes, { users, workspaces })
   await app.register(accountRoutes, { accounts })
@@ -304,6 +322,9 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(notificationMailRoutes, { mails: notificationMails })
   await app.register(sharingRoutes, { sharing: invitationServices, pages })
   await app.register(pageRoutes, { pages: { ...pages, sync } })
+  await app.register(outlineRoutes, { pages })
+  const collabs = { ...platform, policy }
+  await app.register(rightsRoutes, { sharing: invitationServices, members, collabs })
   await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess } })
   handleDatabasePurge(app, platform)
   const insertPage: RowImportsContext['insertPage'] = (transaction, page) =>
@@ -320,6 +341,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(personalRoutes, { pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
+  await app.register(mentionRoutes, { mentions: { pages, search: platform, members, policy } })
   handleFileTexts(platform)
   await app.register(searchRoutes, { search: platform })
   await app.register(pageInformationRoutes, { ...platform, policy })

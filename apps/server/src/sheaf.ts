@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { serviceKeyCommand } from './features/auth/index.ts'
 import { reindexCommand } from './features/search/index.ts'
 import { backupCommand, restoreCommand } from './platform/backup/index.ts'
 import { loadConfig } from './platform/config/index.ts'
@@ -13,6 +14,11 @@ await runCommand(async () => {
   const [name = '', file, ...rest] = process.argv.slice(2)
   if (name === 'reindex' && file === undefined)
     return await reindexCommand(readConfig(), createLogger('warn'))
+  if (name === 'admin') {
+    if (file !== 'service-key' || rest.length > 1)
+      throw new StartProblem('Say what to make: npm run admin -- service-key')
+    return await serviceKeyCommand(readConfig(), rest[0])
+  }
   if (!isCommand(name) || file === undefined || rest.length > 0) {
     throw new StartProblem(
       'Name one file: npm run backup -- sheaf.backup, or npm run restore -- sheaf.backup',

@@ -47,6 +47,7 @@ serveTasks({
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
   withholdLinks: async () => (await mirrorWork()).withholdLinks,
+  writeCollabJson: async () => (await updateWork()).writeCollabJson,
   writeDatabaseIndex: async () => (await mirrorWork()).writeDatabaseIndex,
   writeExportPage: async () =>
     (await import('./features/exporting/writeExportPageWork.ts')).writeExportPageWork,

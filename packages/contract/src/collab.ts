@@ -41,6 +41,17 @@ export const syncCollabs = defineEndpoint({
   answer: 'bytes',
 })
 
+/** What lies under `data` in the object: texts as the JSON text of their delta, large integers as numbers. */
+export const getCollabJson = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/v1/:workspaceId/collab/:objectId/json',
+  action: 'pages.read',
+  summary: 'The whole state of a Yjs object as JSON',
+  params: collabParams,
+  query: z.object({ collab_type: z.coerce.number().int().min(0).max(6) }),
+  reply: z.object({ collab: z.record(z.string(), z.unknown()) }),
+})
+
 export const webUpdateCollab = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/v1/:workspaceId/collab/:objectId/web-update',

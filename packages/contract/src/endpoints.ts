@@ -2,7 +2,7 @@ import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getActivePlans } from './billing.ts'
-import { getCollab, syncCollabs, webUpdateCollab } from './collab.ts'
+import { getCollab, getCollabJson, syncCollabs, webUpdateCollab } from './collab.ts'
 import {
   addReaction,
   createComment,
@@ -15,6 +15,16 @@ import {
   restoreComment,
   updateComment,
 } from './comments.ts'
+import { searchMentions } from './clients/mentions.ts'
+import { getView, getViewNavigation, getViews, postViews } from './clients/outline.ts'
+import {
+  collabExists,
+  getCollabPermission,
+  getFormerAccessDetails,
+  getWorkspaceProfile,
+  rowDocumentExists,
+} from './clients/rights.ts'
+import { getAuthProviders, getServer, getServerInfo, reorderWorkspaces } from './clients/service.ts'
 import { deleteExport, downloadExport, getExport, startExport } from './exports.ts'
 import {
   deleteFile,
@@ -292,8 +302,12 @@ export const ENDPOINTS = {
   getUnsplashStatus,
   searchUnsplash,
   chooseUnsplashPhoto,
+  getServerInfo,
+  getServer,
+  getAuthProviders,
   createWorkspace,
   listWorkspaces,
+  reorderWorkspaces,
   openWorkspace,
   updateWorkspace,
   deleteWorkspace,
@@ -325,7 +339,17 @@ export const ENDPOINTS = {
   revokeViewAccess,
   getAccessDetails,
   listSharedViews,
+  getFormerAccessDetails,
+  getCollabPermission,
+  collabExists,
+  rowDocumentExists,
+  getWorkspaceProfile,
+  searchMentions,
   getFolder,
+  getView,
+  getViewNavigation,
+  getViews,
+  postViews,
   listTreeNodes,
   listFavorites,
   setFavorite,
@@ -443,6 +467,7 @@ export const ENDPOINTS = {
   cancelDuplication,
   getCollab,
   syncCollabs,
+  getCollabJson,
   webUpdateCollab,
   getLinkPicture,
   getLinkPreview,

@@ -270,7 +270,25 @@ export {
   type AccessDetails,
   pageAccessOf,
   type PageAccess,
+  type PagePermission,
 } from './sharing.ts'
+export { getView, getViewNavigation, getViews, MAX_OUTLINE_DEPTH, postViews } from './clients/outline.ts'
+export {
+  MAX_MENTION_ITEMS,
+  MENTION_SECTIONS,
+  searchMentions,
+  type MentionItem,
+  type MentionSection,
+  type MentionSectionKind,
+} from './clients/mentions.ts'
+export { getAuthProviders, getServer, getServerInfo, reorderWorkspaces } from './clients/service.ts'
+export {
+  collabExists,
+  getCollabPermission,
+  getFormerAccessDetails,
+  getWorkspaceProfile,
+  rowDocumentExists,
+} from './clients/rights.ts'
 export {
   getFolder,
   listTreeNodes,
@@ -397,7 +415,7 @@ export {
 export { getPublishedSnapshot, publishStream } from './publishing/publishStream.ts'
 export { cancelDuplication, duplicatePublished, getDuplication, type Duplication } from './duplicating.ts'
 export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
-export { COLLAB_TYPES, getCollab, syncCollabs, webUpdateCollab } from './collab.ts'
+export { COLLAB_TYPES, getCollab, getCollabJson, syncCollabs, webUpdateCollab } from './collab.ts'
 export {
   deleteFile,
   getFile,

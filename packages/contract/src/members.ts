@@ -92,7 +92,7 @@ export const getMember = defineEndpoint({
   reply: memberSchema,
 })
 
-const mentionablePersonSchema = z.object({
+export const mentionablePersonSchema = z.object({
   uuid: z.string(),
   person_id: z.string(),
   uid: uidSchema,

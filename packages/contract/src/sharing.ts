@@ -51,10 +51,20 @@ export const revokeViewAccess = defineEndpoint({
   body: z.object({ emails: z.array(emailFieldSchema).min(1).max(MAX_INVITED_AT_ONCE) }),
 })
 
-const accessDetailsSchema = z.object({
+/** What the caller may do with a page. `can_write` is all of it, not the rows of a database alone (25). */
+export const pagePermissionSchema = z.object({
+  access_level: accessLevelSchema,
+  can_read: z.boolean(),
+  can_comment: z.boolean(),
+  can_write: z.boolean(),
+  can_share: z.boolean(),
+})
+export type PagePermission = z.output<typeof pagePermissionSchema>
+
+export const accessDetailsSchema = z.object({
   view_id: z.string(),
-  /** What the caller may do here. */
-  current_user_permission: accessLevelSchema,
+  /** An object, as the newest generation of clients reads it: with a bare number they offer nothing that changes the page. */
+  current_user_permission: pagePermissionSchema,
   current_user_edits_rows: editsRowsSchema,
   shared_with: z.array(
     z.object({

@@ -20,7 +20,6 @@ export { isValidCollab, type CollabKind } from './content/isValidCollab.ts'
 export { measureUpdate } from './content/measureUpdate.ts'
 export { readUpdateV2 } from './content/readUpdateV2.ts'
 export { readWebUpdate } from './content/readWebUpdate.ts'
-export { CHECK_COLLAB, LARGE_BYTES, READ_WEB_UPDATE, type WebUpdate } from './content/updateTasks.ts'
 export { Channel, type ChannelHost } from './gateway/Channel.ts'
 export { SocketBounds } from './gateway/SocketBounds.ts'
 export type { GreetedSocket } from './gateway/SocketDirectory.ts'
@@ -30,3 +29,10 @@ export type {
   SocketAdmission,
   SocketProtocol,
 } from './gateway/SocketProtocol.ts'
+export {
+  CHECK_COLLAB,
+  LARGE_BYTES,
+  READ_WEB_UPDATE,
+  WRITE_COLLAB_JSON,
+  type WebUpdate,
+} from './content/updateTasks.ts'

@@ -15,6 +15,15 @@ export const server = {
   page: {
     copySuffix: ' (Copy)',
   },
+  /** Headings of what other clients offer to mention. */
+  mentions: {
+    people: 'People',
+    pages: 'Pages',
+    databases: 'Databases',
+    database_rows: 'Rows',
+    dates: 'Dates',
+    links: 'Links',
+  },
   /** In the archive of a workspace. */
   export: {
     missing: 'Missing from this export:',

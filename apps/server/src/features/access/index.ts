@@ -15,6 +15,7 @@ export {
   levelByRole,
   managesTemplates,
   maySetPermission,
+  permissionOf,
   storedLevel,
   wireLevel,
 } from './policy.ts'

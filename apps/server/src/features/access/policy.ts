@@ -1,4 +1,4 @@
-import type { Action, PageAccess } from '@sheaf/contract'
+import type { Action, PageAccess, PagePermission } from '@sheaf/contract'
 
 /**
  * Who may do what. Everything that decides about permission asks this file; `docs/permissions.md` is
@@ -132,6 +132,17 @@ export function wireLevel(stored: number): { readonly access_level: WireLevel; r
 }
 
 type WireLevel = Exclude<PageAccess, 25>
+
+/** What somebody may do with a page that they may read, as answers say it. */
+export function permissionOf(levels: PageLevels): PagePermission {
+  return {
+    access_level: wireLevel(storedLevel(levels.level) ?? 10).access_level,
+    can_read: isEnough(levels, 'pages.read'),
+    can_comment: LEVELS.indexOf(levels.level) >= LEVELS.indexOf('comment'),
+    can_write: isEnough(levels, 'pages.write'),
+    can_share: isEnough(levels, 'pages.share'),
+  }
+}
 
 /** Whether a level that is asked for is no more than somebody has. */
 export function isWithinLevel(requested: number, level: AccessLevel): boolean {

@@ -1,3 +1,7 @@
 export { fullSyncRoutes } from './fullSync/fullSyncRoutes.ts'
 export { createNews } from './socket/createNews.ts'
 export { createClientProtocol } from './socket/createClientProtocol.ts'
+export { mentionRoutes } from './mentionRoutes.ts'
+export { outlineRoutes } from './outlineRoutes.ts'
+export { rightsRoutes } from './rightsRoutes.ts'
+export { serviceRoutes } from './serviceRoutes.ts'

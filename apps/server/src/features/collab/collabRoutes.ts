@@ -1,5 +1,5 @@
 import { err, type Result } from '@sheaf/base'
-import { getCollab, webUpdateCollab, type ErrorCode } from '@sheaf/contract'
+import { getCollab, getCollabJson, SUCCESS_MESSAGE, webUpdateCollab, type ErrorCode } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors/index.ts'
@@ -9,6 +9,7 @@ import {
   LARGE_BYTES,
   READ_WEB_UPDATE,
   readWebUpdate,
+  WRITE_COLLAB_JSON,
   type CollabAddress,
   type RoomState,
   type Sync,
@@ -45,6 +46,20 @@ export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app,
     return sendJson(reply, success(data))
   })
 
+  serveEndpoint(app, getCollabJson, async ({ permit, params, query, reply }) => {
+    const address = { ...params, collabType: query.collab_type }
+    const state = await doorOf(query.collab_type).read(permit.actor.userId, address)
+    if (!state.ok) throw new AppError(state.error)
+    const written = await threads.run(
+      WRITE_COLLAB_JSON,
+      { update: state.value.update },
+      { key: params.workspaceId },
+    )
+    if (!written.ok) throw new AppError('retry_later')
+    const parts = [Buffer.from('{"code":0,"data":{"collab":'), written.value, Buffer.from(JSON_END)]
+    return reply.type('application/json; charset=utf-8').send(Buffer.concat(parts))
+  })
+
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<Buffer>(
@@ -70,6 +85,8 @@ export function doorTo(
   const door = doorOfSync(sync)
   return (collabType) => doors.get(collabType) ?? door
 }
+
+const JSON_END = `},"message":${JSON.stringify(SUCCESS_MESSAGE)}}`
 
 function doorOfSync(sync: Pick<Sync, 'accessTo' | 'read' | 'submit'>): CollabDoor {
   return {

@@ -200,7 +200,10 @@ describe('the right to edit rows, not structure', () => {
 
   it('DBC-RIGHT-5: to other clients the level is the one below it, with a word for those who know it', async () => {
     const said = await guest.get(getAccessDetails, { params: pages.here(), query: { page_id: viewId } })
-    expect(said).toMatchObject({ current_user_permission: 20, current_user_edits_rows: true })
+    expect(said).toMatchObject({
+      current_user_permission: { access_level: 20, can_comment: true, can_write: false, can_share: false },
+      current_user_edits_rows: true,
+    })
     expect(said.shared_with).toMatchObject([{ access_level: 20, edits_rows: true }])
     const { nodes } = await guest.get(listTreeNodes, {
       params: pages.here(),

@@ -1,7 +1,13 @@
 import type { MentionablePerson, WorkspaceMember } from '@sheaf/contract'
 import type { Permit } from '../access/index.ts'
 import { leaveWorkspace } from './leaveWorkspace.ts'
-import { getMember, listMembers, listMentionablePeople, type MembersInput } from './listMembers.ts'
+import {
+  getMember,
+  listMembers,
+  listMentionablePeople,
+  readOwnPerson,
+  type MembersInput,
+} from './listMembers.ts'
 import type { MembersContext } from './MembersContext.ts'
 import { mentionPerson, type Mention } from './mentionPerson.ts'
 import { removeMembers } from './removeMembers.ts'
@@ -16,6 +22,7 @@ export interface Members {
   remove(permit: Permit, addresses: readonly string[]): Promise<void>
   leave(permit: Permit): Promise<void>
   listMentionable(permit: Permit): Promise<MentionablePerson[]>
+  readOwn(permit: Permit): Promise<MentionablePerson>
   mention(permit: Permit, mention: Mention): Promise<void>
   updateProfile(permit: Permit, profile: MemberProfile): Promise<void>
 }
@@ -28,6 +35,7 @@ export function createMembers(context: MembersContext): Members {
     remove: (permit, addresses) => removeMembers(context, permit, addresses),
     leave: (permit) => leaveWorkspace(context, permit),
     listMentionable: (permit) => listMentionablePeople(context, permit),
+    readOwn: (permit) => readOwnPerson(context, permit),
     mention: (permit, mention) => mentionPerson(context, permit, mention),
     updateProfile: (permit, profile) => updateMemberProfile(context, permit, profile),
   }

@@ -71,6 +71,15 @@ export async function listMentionablePeople(
     .map((row) => presentPerson(row, lastMention.get(row.user_id) ?? null))
 }
 
+/** The person who asks, as they appear in the workspace. */
+export async function readOwnPerson(context: MembersContext, permit: Permit): Promise<MentionablePerson> {
+  const { userId } = permit.actor
+  const [row] = await listKnownRows(context, permit, userId)
+  // Left at this very moment.
+  if (row === undefined) throw new AppError('not_enough_permissions')
+  return presentPerson(row, null)
+}
+
 // Many times faster than comparing texts one by one, among thousands.
 const BY_NAME = new Intl.Collator()
 

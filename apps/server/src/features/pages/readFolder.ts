@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { readFavorites, type Favorite } from './personal/readFavorites.ts'
 import { presentView } from './presentView.ts'
-import { readPrevId } from './readPrevId.ts'
+import { readPrevIds } from './readPrevIds.ts'
 import { readSpaces } from './readSpaces.ts'
 import { readSubtrees, type SeenView, type Subtrees } from './readSubtrees.ts'
 import { WHOLE_VIEW, type ViewRow } from './ViewRow.ts'
@@ -37,16 +37,19 @@ export async function readFolder(
     const children = presentViews({ subtrees, favorites }, viewIds, depth - 1)
     return await presentWorkspaceRoot(context, workspaceId, { hasChildren: viewIds.length > 0, children })
   }
-  const [subtrees, prevId, favorites] = await Promise.all([
+  const [subtrees, prevIds, favorites] = await Promise.all([
     readSubtrees(database, permit, { viewIds: [rootId], depth, of: WHOLE_VIEW }),
-    readPrevId(database, { viewId: rootId, userId: permit.actor.userId }),
+    readPrevIds(database, { viewIds: [rootId], userId: permit.actor.userId }),
     readFavorites(database, permit),
   ])
   const root = subtrees(rootId)
   // What was given to somebody of the team is listed apart from the tree.
   if (root === null || root.accessLevel !== null) throw new AppError('invalid_folder_view')
   const known = { subtrees, favorites }
-  return presentSeen(known, root, { prevId: root.row.trashed_at === null ? prevId : null, depth })
+  return presentSeen(known, root, {
+    prevId: root.row.trashed_at === null ? (prevIds.get(rootId) ?? null) : null,
+    depth,
+  })
 }
 
 interface Known {

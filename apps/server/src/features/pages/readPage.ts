@@ -6,7 +6,7 @@ import { storedLevel, type Actor, type Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { readFavorites } from './personal/readFavorites.ts'
 import { presentView } from './presentView.ts'
-import { readPrevId } from './readPrevId.ts'
+import { readPrevIds } from './readPrevIds.ts'
 import { readPeople, type PagePeople } from './readPeople.ts'
 import { compareViews, listViewWithChildren } from './ViewRow.ts'
 
@@ -25,10 +25,10 @@ export interface PageContent extends PagePeople {
 export async function readPage(context: PagesContext, permit: Permit, viewId: ViewId): Promise<PageContent> {
   const { actor, workspaceId } = permit
   const access = await context.policy.requireView(permit, viewId)
-  const [rows, document, prevId, favorites] = await Promise.all([
+  const [rows, document, prevIds, favorites] = await Promise.all([
     listViewWithChildren(context.database, workspaceId, viewId),
     readWholeCollab(context.database, context.threads, viewId),
-    readPrevId(context.database, { viewId, userId: actor.userId }),
+    readPrevIds(context.database, { viewIds: [viewId], userId: actor.userId }),
     readFavorites(context.database, permit),
   ])
   const row = rows.find(({ id }) => id === viewId)
@@ -47,7 +47,7 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
   return {
     view: presentView(row, {
       parentId: isFirst ? workspaceId : parentId,
-      prevId: isFirst ? null : prevId,
+      prevId: isFirst ? null : (prevIds.get(viewId) ?? null),
       isPrivate: access.isPrivate,
       hasChildren: children.length > 0,
       accessLevel,

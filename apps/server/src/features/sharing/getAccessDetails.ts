@@ -2,7 +2,7 @@ import type { ViewId } from '@sheaf/base'
 import type { AccessDetails } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isEnough, knowsTheTree, storedLevel, wireLevel, type Permit } from '../access/index.ts'
+import { isEnough, knowsTheTree, permissionOf, storedLevel, wireLevel, type Permit } from '../access/index.ts'
 import { roleName } from '../members/index.ts'
 import type { SharingContext } from './SharingContext.ts'
 
@@ -25,7 +25,7 @@ export async function getAccessDetails(
   const seesOthers = knowsTheTree(access.role) || isEnough(access, 'pages.share')
   return {
     view_id: viewId,
-    current_user_permission: own.access_level,
+    current_user_permission: permissionOf(access),
     ...(own.edits_rows && { current_user_edits_rows: true as const }),
     shared_with: rows
       .filter((row) => row.is_self || seesAll || (seesOthers && row.above <= row.own_above))

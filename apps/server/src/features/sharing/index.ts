@@ -1,4 +1,6 @@
 export { announceShares } from './announceShares.ts'
 export { claimShares } from './claimShares.ts'
+export { getAccessDetails } from './getAccessDetails.ts'
+export type { SharingContext } from './SharingContext.ts'
 export { grantPage } from './grantPage.ts'
 export { sharingRoutes } from './routes.ts'

@@ -251,7 +251,13 @@ it('PEOPLE-GUEST-9: with full one shares what one has, as far as one has it, and
     third.email,
   ])
   const seen = await details(part, guest)
-  expect(seen.current_user_permission).toBe(50)
+  expect(seen.current_user_permission).toEqual({
+    access_level: 50,
+    can_read: true,
+    can_comment: true,
+    can_write: true,
+    can_share: true,
+  })
   expect(seen.shared_with.map(({ email, view_id: id }) => [email, id])).toEqual([
     [guest.email, part],
     [third.email, part],

@@ -11,6 +11,7 @@ import {
 import type { AnyInput, CallScene } from './AnyInput.ts'
 import { aiInputs } from './aiInputs.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
+import { clientInputs } from './clientInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { joiningInputs } from './joiningInputs.ts'
 import { exportInputs } from './exportInputs.ts'
@@ -240,6 +241,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...exportInputs(),
   ...rowImportInputs(onPage),
   ...peopleInputs(onPage),
+  ...clientInputs(onPage),
 }
 
 const SPACE = {

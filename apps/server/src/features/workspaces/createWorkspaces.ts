@@ -13,6 +13,7 @@ import { deleteWorkspace } from './deleteWorkspace.ts'
 import { insertWorkspace, type NewWorkspace, type WorkspaceContext } from './insertWorkspace.ts'
 import { listWorkspaceRows } from './listWorkspaceRows.ts'
 import { presentWorkspace, type WorkspaceDetail } from './presentWorkspace.ts'
+import { reorderWorkspaces } from './reorderWorkspaces.ts'
 import { readSettings, writeSettings, type SettingsChange, type WorkspaceSettings } from './settings.ts'
 
 export interface WorkspacesOptions extends WorkspaceContext {
@@ -56,7 +57,7 @@ export function createWorkspaces(options: WorkspacesOptions) {
     insertFirst: (transaction: Transaction, workspace: NewWorkspace) =>
       insertWorkspace(options, transaction, workspace),
 
-    /** In the order of joining; `includesGuests` for those where the person is only a guest. */
+    /** In the order of the person; `includesGuests` for those where the person is only a guest. */
     async list(
       actor: Actor,
       { includesGuests, ...detail }: WorkspaceDetail & { readonly includesGuests: boolean },
@@ -101,6 +102,9 @@ export function createWorkspaces(options: WorkspacesOptions) {
         .where(eq(schema.users.id, actor.userId))
       return await read(actor, workspaceId)
     },
+
+    reorder: (actor: Actor, workspaceIds: readonly WorkspaceId[]) =>
+      reorderWorkspaces(database, actor, workspaceIds),
 
     delete: (permit: Permit) => deleteWorkspace(options, permit),
 

@@ -20,7 +20,7 @@ export interface WorkspaceInput {
   readonly includesGuests: boolean
 }
 
-/** The workspaces of somebody, in the order of joining. Guests are not counted. */
+/** The workspaces of somebody, in their order: as they have put them, else as they joined. Guests are not counted. */
 export async function listWorkspaceRows(
   database: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function listWorkspaceRows(
      JOIN workspaces w ON w.id = m.workspace_id
      JOIN users o ON o.id = w.owner_id
      WHERE m.user_id = $1 AND m.role <= $3 AND ($2::uuid IS NULL OR w.id = $2)
-     ORDER BY m.joined_at, w.id`,
+     ORDER BY m.position NULLS LAST, m.joined_at, w.id`,
     [userId, workspaceId, includesGuests ? 3 : 2],
   )
   return rows

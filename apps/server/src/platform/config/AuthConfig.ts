@@ -25,4 +25,6 @@ export interface AuthConfig {
   readonly attemptsPerNetwork: number
   /** Addresses with `*`, `**` and `?` to which a sign-in may return besides this site. */
   readonly redirectPatterns: readonly string[]
+  /** Whose account is opened at start, with the role of administrators. */
+  readonly administrator: { readonly email: string; readonly password: string } | null
 }

@@ -92,11 +92,26 @@ export const AUTH_SETTINGS = {
         .map((entry) => readPattern(entry.trim()))
         .filter((entry) => entry !== ''),
   }),
+  adminEmail: setting({
+    name: 'GOTRUE_ADMIN_EMAIL',
+    fallback: 'none',
+    meaning:
+      'Address of an administrator, whose account is opened at start; administrators manage accounts by `/gotrue/admin`.',
+    read: (text) => text,
+  }),
+  adminPassword: setting({
+    name: 'GOTRUE_ADMIN_PASSWORD',
+    fallback: 'none',
+    meaning: 'Password with which that account is opened. Changed in the app, it stays changed.',
+    read: (text) => text,
+  }),
 }
 
 /** `read` notes what is wrong and answers null; what is then put in its place starts no server. */
 export function readAuthConfig(read: <T>(setting: Setting<T>) => T | null): AuthConfig {
+  const [email, password] = [read(AUTH_SETTINGS.adminEmail), read(AUTH_SETTINGS.adminPassword)]
   return {
+    administrator: email === null || password === null ? null : { email, password },
     isSignUpDisabled: read(AUTH_SETTINGS.disableSignUp) ?? true,
     isAutoConfirmed: read(AUTH_SETTINGS.autoConfirm) ?? false,
     isEmailChangeSecure: read(AUTH_SETTINGS.secureEmailChange) ?? true,

@@ -18,6 +18,7 @@ const AUTH_DEFAULTS = {
   mailsPerNetwork: 200,
   attemptsPerNetwork: 200,
   redirectPatterns: [],
+  administrator: null,
 }
 
 function problemsOf(env: Record<string, string>): string[] {

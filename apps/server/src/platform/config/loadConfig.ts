@@ -57,7 +57,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     downloadUrl: read(SETTINGS.downloadUrl),
   }
   const auth = readAuthConfig(read)
-  problems.push(...missingOfS3(env))
+  problems.push(...missingOfS3(env), ...halfAdministrator(env))
   const ai = readAiConfig(read, problems)
   const signInProviders = readSignInProviders(env, problems)
   const { port, host, logLevel, apiUrl, authUrl, wsUrl } = settings
@@ -127,6 +127,15 @@ function missingOfS3(env: Surroundings['env']): string[] {
   return [
     `${present.name} is set, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not. Set all of them to keep files in an S3-compatible service, or none.`,
   ]
+}
+
+/** Half of it would open no account, and nobody would notice. */
+function halfAdministrator(env: Surroundings['env']): string[] {
+  const names = [SETTINGS.adminEmail.name, SETTINGS.adminPassword.name]
+  const [missing, ...others] = names.filter((name) => !env[name]?.trim())
+  return missing === undefined || others.length > 0
+    ? []
+    : [`${missing} is missing: an administrator has an address and a password.`]
 }
 
 function unknownNames(env: Surroundings['env']): string[] {

@@ -1,20 +1,33 @@
 import type { FastifyReply } from 'fastify'
 import type { App } from './App.ts'
 
-/** Request headers of other clients, as listed in wire.md section 0.3. */
+/** Request headers of other clients, as listed in wire.md section 0.3, in all their spellings, and of public GoTrue clients. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Accept',
   'Content-Type',
   'Redirect_to',
   'Client-Version',
+  'Client_Version',
   'Client-Timestamp',
   'Device-Id',
+  'Device_Id',
   'X-Request-Id',
+  'X-Request-Time',
+  'X-Request-Stream-Id',
   'X-Platform',
+  'AI-Model',
   'X-Host',
+  'X-Content-Length',
+  'X-Content-MD5',
+  'X-Compression-Type',
+  'X-Compression-Buffer-Size',
+  'X-AppFlowy-Sync-Lane',
   'X-Supabase-Api-Version',
+  'ApiKey',
+  'X-Client-Info',
   'If-None-Match',
+  'If-Modified-Since',
   'Range',
   'If-Range',
 ]

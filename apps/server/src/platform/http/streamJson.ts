@@ -20,8 +20,17 @@ export class LongList<Item> {
   }
 }
 
+/** A value whose JSON text is made while it is written; one piece is for one turn of the event loop at most. */
+export class JsonPieces {
+  readonly pieces: Iterable<string>
+
+  constructor(pieces: Iterable<string>) {
+    this.pieces = pieces
+  }
+}
+
 /**
- * A value as JSON text, of which the long lists are written part by part: each `LongList`, and each `Uint8Array` as a list
+ * A value as JSON text, of which the long lists are written part by part: each `LongList`, `JsonPieces`, and each `Uint8Array` as a list
  * of numbers, which for a large document are tens of megabytes. A `Buffer` is written as one, too, but all at once.
  */
 export function streamJson(value: unknown): Readable {
@@ -50,18 +59,20 @@ async function* gathered(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function* writeJson(value: unknown): AsyncGenerator<Buffer> {
-  const lists: (Uint8Array | LongList<unknown>)[] = []
+  const lists: (Uint8Array | LongList<unknown> | JsonPieces)[] = []
   // Nobody writes it into the texts of the value.
   const mark = randomUUID()
   const text = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, plain: unknown) {
     const item = this[key]
-    if (!(item instanceof Uint8Array || item instanceof LongList)) return plain
+    if (!(item instanceof Uint8Array || item instanceof LongList || item instanceof JsonPieces)) return plain
     lists.push(item)
     return mark
   })
   for (const [index, part] of text.split(`"${mark}"`).entries()) {
     const list = index === 0 ? undefined : lists[index - 1]
-    if (list !== undefined) yield* list instanceof LongList ? writeItems(list) : writeNumbers(list)
+    if (list instanceof LongList) yield* writeItems(list)
+    else if (list instanceof JsonPieces) yield* writePieces(list)
+    else if (list !== undefined) yield* writeNumbers(list)
     yield Buffer.from(part)
   }
 }
@@ -79,6 +90,18 @@ async function* writeItems({ items }: LongList<unknown>): AsyncGenerator<Buffer>
   }
   const isEmpty = part.length === 0 && before === '['
   yield Buffer.from(isEmpty ? '[]' : `${part.length === 0 ? '' : before + part.join(',')}]`)
+}
+
+async function* writePieces({ pieces }: JsonPieces): AsyncGenerator<Buffer> {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < PART_BYTES) continue
+    yield Buffer.from(text)
+    text = ''
+    await nextTurn()
+  }
+  yield Buffer.from(text)
 }
 
 async function* writeNumbers(bytes: Uint8Array): AsyncGenerator<Buffer> {

@@ -91,6 +91,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
     mailsPerNetwork: 10_000,
     attemptsPerNetwork: 10_000,
     redirectPatterns: [],
+    administrator: null,
   },
   logLevel: 'silent',
   metricsToken: null,

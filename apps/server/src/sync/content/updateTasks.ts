@@ -56,3 +56,9 @@ export const CHECK_COLLAB: ThreadTask<
   { readonly kind: CollabKind; readonly update: Uint8Array; readonly id?: string },
   boolean
 > = { name: 'checkCollab', timeLimitMs: 30_000 }
+
+/** What lies under `data` in an object, as JSON text in UTF-8 (`readCollabJson`). */
+export const WRITE_COLLAB_JSON: ThreadTask<{ readonly update: Uint8Array }, Uint8Array> = {
+  name: 'writeCollabJson',
+  timeLimitMs: 30_000,
+}

@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
 import { isValidCollab } from './isValidCollab.ts'
+import { readCollabJson } from './readCollabJson.ts'
 import { readWebUpdate as readBody } from './readWebUpdate.ts'
 import { splitUpdate } from './splitUpdate.ts'
 import { toUpdateV1 } from './toUpdateV1.ts'
@@ -15,6 +16,7 @@ import type {
   CONVERT_UPDATE,
   PREPARE_UPDATE,
   READ_WEB_UPDATE,
+  WRITE_COLLAB_JSON,
 } from './updateTasks.ts'
 
 /** Applied in some milliseconds. Each transaction also costs something for every client: with many, pieces are few. */
@@ -56,3 +58,6 @@ function openUpdates(updates: readonly Uint8Array[]): Y.Doc {
   })
   return doc
 }
+
+export const writeCollabJson: ThreadWork<typeof WRITE_COLLAB_JSON> = ({ update }) =>
+  new TextEncoder().encode(JSON.stringify(readCollabJson(update) ?? {}))

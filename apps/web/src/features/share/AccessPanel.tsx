@@ -33,7 +33,7 @@ export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
       <AccessSkeleton />
     )
   }
-  const mayShare = access.data.current_user_permission >= SHARE
+  const mayShare = access.data.current_user_permission.can_share
   return (
     <>
       {mayShare && <ShareForm share={share} />}
@@ -46,9 +46,6 @@ export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
     </>
   )
 }
-
-/** The level that may share, of the contract. */
-const SHARE = 50
 
 function AccessSkeleton() {
   return (

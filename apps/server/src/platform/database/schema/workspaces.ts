@@ -85,6 +85,8 @@ export const workspaceMembers = pgTable(
     coverImageUrl: text('cover_image_url'),
     customImageUrl: text('custom_image_url'),
     description: text('description'),
+    /** Where the person has put the workspace among theirs; null: behind those, in the order of joining. */
+    position: integer('position'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),

@@ -23,6 +23,8 @@ export interface WireScene {
   /** A grid. */
   readonly grid: string
   readonly databaseId: string
+  /** Of the index of databases. */
+  readonly storageId: string
   readonly row: Awaited<ReturnType<typeof newRowDocument>>
   /** Shared with the guest, to read. */
   readonly shared: string
@@ -90,6 +92,8 @@ export interface WireCall {
   /** Absent: the envelope has no `data`. */
   readonly data?: (s: WireScene) => unknown
   readonly refusals?: readonly Refusal[]
+  /** Of what is everybody's own, not of the workspace: strangers do it too. */
+  readonly isOwn?: true
 }
 
 export interface Refusal {
