@@ -1,3 +1,5 @@
+import { GOTRUE_ENDPOINTS } from './gotrue/GOTRUE_ENDPOINTS.ts'
+import { CLIENT_ENDPOINTS } from './clients/CLIENT_ENDPOINTS.ts'
 import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -15,16 +17,6 @@ import {
   restoreComment,
   updateComment,
 } from './comments.ts'
-import { searchMentions } from './clients/mentions.ts'
-import { getView, getViewNavigation, getViews, postViews } from './clients/outline.ts'
-import {
-  collabExists,
-  getCollabPermission,
-  getFormerAccessDetails,
-  getWorkspaceProfile,
-  rowDocumentExists,
-} from './clients/rights.ts'
-import { getAuthProviders, getServer, getServerInfo, reorderWorkspaces } from './clients/service.ts'
 import { deleteExport, downloadExport, getExport, startExport } from './exports.ts'
 import {
   deleteFile,
@@ -73,35 +65,6 @@ import {
 import { getPageInformation, listBacklinks } from './pageInformation.ts'
 import { addRecents, listFavorites, listRecents, reorderFavorite, setFavorite } from './favorites.ts'
 import { getFolder, listTreeNodes } from './folder.ts'
-import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
-import {
-  authorizeWithProvider,
-  finishProviderSignIn,
-  linkIdentity,
-  postProviderSignIn,
-  unlinkIdentity,
-} from './gotrue/providers.ts'
-import { getAuthHealth, getAuthSettings } from './gotrue/service.ts'
-import {
-  recoverPassword,
-  resendMail,
-  sendMagicLink,
-  sendOneTimeCode,
-  signUp,
-  verifyLink,
-  verifyToken,
-  verifyUser,
-} from './gotrue/signIn.ts'
-import {
-  createAuthUser,
-  deleteAuthUser,
-  generateLink,
-  getAuthUserById,
-  inviteUser,
-  listAuthUsers,
-  updateAuthUserById,
-} from './gotrue/admin.ts'
-import { grantToken } from './gotrue/token.ts'
 import {
   acceptInvitation,
   createInviteCode,
@@ -260,34 +223,7 @@ import {
 
 /** Every call there is, by name: what the server must serve and OpenAPI lists. */
 export const ENDPOINTS = {
-  getAuthHealth,
-  getAuthSettings,
-  getAuthUser,
-  updateAuthUser,
-  changePassword,
-  reauthenticate,
-  logout,
-  grantToken,
-  signUp,
-  recoverPassword,
-  resendMail,
-  sendMagicLink,
-  sendOneTimeCode,
-  verifyToken,
-  verifyLink,
-  listAuthUsers,
-  createAuthUser,
-  getAuthUserById,
-  updateAuthUserById,
-  deleteAuthUser,
-  inviteUser,
-  generateLink,
-  authorizeWithProvider,
-  finishProviderSignIn,
-  postProviderSignIn,
-  linkIdentity,
-  unlinkIdentity,
-  verifyUser,
+  ...GOTRUE_ENDPOINTS,
   getProfile,
   getUserWorkspaces,
   updateUser,
@@ -302,12 +238,9 @@ export const ENDPOINTS = {
   getUnsplashStatus,
   searchUnsplash,
   chooseUnsplashPhoto,
-  getServerInfo,
-  getServer,
-  getAuthProviders,
+  ...CLIENT_ENDPOINTS,
   createWorkspace,
   listWorkspaces,
-  reorderWorkspaces,
   openWorkspace,
   updateWorkspace,
   deleteWorkspace,
@@ -339,17 +272,7 @@ export const ENDPOINTS = {
   revokeViewAccess,
   getAccessDetails,
   listSharedViews,
-  getFormerAccessDetails,
-  getCollabPermission,
-  collabExists,
-  rowDocumentExists,
-  getWorkspaceProfile,
-  searchMentions,
   getFolder,
-  getView,
-  getViewNavigation,
-  getViews,
-  postViews,
   listTreeNodes,
   listFavorites,
   setFavorite,
