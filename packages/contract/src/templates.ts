@@ -288,6 +288,5 @@ export const getTemplateRights = defineEndpoint({
 
 function isWebAddress(text: string): boolean {
   if (text === '' || /^\/(?![/\\])/.test(text)) return true
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  return z.url({ protocol: /^https?$/ }).safeParse(text).success
 }

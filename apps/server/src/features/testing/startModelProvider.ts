@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What a provider was asked: the body of the call, in the protocol of OpenAI. */
-export interface AskedOfProvider {
+interface AskedOfProvider {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
 }

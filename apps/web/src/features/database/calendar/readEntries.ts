@@ -17,13 +17,14 @@ export interface Entries {
 /** Reads where rows stand; of rows that did not change since it was last asked it knows. For the same field and the same clocks. */
 export function createEntryReader(field: Field, context: ReadContext) {
   const known = new WeakMap<RowRecord, CalendarEntry | typeof UNDATED>()
-  return ({ database, viewRowIds, records, row: rowOf }: GridModel): Entries => {
+  return (model: GridModel): Entries => {
+    const { database, viewRowIds, records } = model
     const entries: CalendarEntry[] = []
     const undated: string[] = []
     for (const rowId of viewRowIds) {
       const record = records.get(rowId)
       const before = record && known.get(record)
-      const row = before === undefined ? rowOf(rowId) : null
+      const row = before === undefined ? model.row(rowId) : null
       if (!record || (before === undefined && row === null)) continue
       const entry = before ?? ((row && readCalendarEntry(row, field, database, context)) || UNDATED)
       known.set(record, entry)
