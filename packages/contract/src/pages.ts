@@ -19,13 +19,20 @@ import {
 export const MAX_EXTRA_BYTES = 20_000
 
 /** Of pages that show a database. */
-const databaseLayoutSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const databaseLayoutSchema = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+])
 const viewName = textSchema(MAX_VIEW_NAME_LENGTH)
 const root = '/api/workspace/:workspaceId/page-view' as const
 
 /**
- * `page_data` is a block `{type: 'page', data, children}` with deltas in `data.delta`; for documents only. Layouts 1 to 3 create
- * a database with the default contents of the layout.
+ * `page_data` is a block `{type: 'page', data, children}` with deltas in `data.delta`; for documents only. Layouts of databases create
+ * one with the default contents of the layout.
  */
 export const createPage = defineEndpoint({
   method: 'POST',
@@ -45,7 +52,7 @@ export const createPage = defineEndpoint({
   }),
   reply: z.object({
     view_id: z.string(),
-    /** Of a grid, a board or a calendar. */
+    /** Of what shows a database. */
     database_id: z.string().optional(),
   }),
 })
@@ -159,7 +166,7 @@ export const updatePageLayout = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/update-layout`,
   action: 'pages.write',
-  summary: 'Show a database as a grid, a board or a calendar',
+  summary: 'Show a database in another layout',
   params: viewParams,
   body: z.object({ layout: databaseLayoutSchema }),
 })

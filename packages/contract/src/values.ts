@@ -52,8 +52,17 @@ export const iconSchema = z.object({
 })
 export type ViewIcon = z.output<typeof iconSchema>
 
-/** What a view shows: 0 document, 1 grid, 2 board, 3 calendar, 4 AI chat. */
-export const layoutSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+/** What a view shows: 0 document, 1 grid, 2 board, 3 calendar, 4 AI chat, 5 chart, 6 list, 7 gallery. */
+export const layoutSchema = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+])
 export type ViewLayout = z.output<typeof layoutSchema>
 
 /** Somebody as shown beside a page or a comment. */

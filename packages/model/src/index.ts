@@ -265,6 +265,7 @@ export {
   type RowTemplate,
   type Sort,
 } from './database/views/DatabaseView.ts'
+export { CARD_PREVIEWS, CARD_SIZES, LIST_DENSITIES } from './database/views/layoutSettings.ts'
 export { compileColors, type RowColors } from './database/views/rowColors.ts'
 export { readDatabaseView } from './database/views/readDatabaseView.ts'
 export { allAtOnce, eachInSteps, type Steps } from './database/steps/Steps.ts'

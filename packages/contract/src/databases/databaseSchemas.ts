@@ -1,6 +1,9 @@
 import {
   CALCULATION_KINDS,
   CALENDAR_SPANS,
+  CARD_PREVIEWS,
+  CARD_SIZES,
+  LIST_DENSITIES,
   DATABASE_LIMITS,
   DATE_FORMATS,
   FIELD_TYPES,
@@ -308,6 +311,31 @@ const VIEW_COMMANDS = [
       numberOfDays: z.number().int().min(1).max(7).exactOptional(),
     }),
   }),
+  z.discriminatedUnion('layout', [
+    z.strictObject({
+      kind: z.literal('setLayoutSettings'),
+      viewId,
+      layout: z.literal('list'),
+      settings: z.strictObject({
+        hideEmptyGroups: z.boolean().exactOptional(),
+        density: z.enum(LIST_DENSITIES).exactOptional(),
+        showIcon: z.boolean().exactOptional(),
+        showFieldNames: z.boolean().exactOptional(),
+      }),
+    }),
+    z.strictObject({
+      kind: z.literal('setLayoutSettings'),
+      viewId,
+      layout: z.literal('gallery'),
+      settings: z.strictObject({
+        showCover: z.boolean().exactOptional(),
+        fitImage: z.boolean().exactOptional(),
+        cardSize: z.enum(CARD_SIZES).exactOptional(),
+        preview: z.enum(CARD_PREVIEWS).exactOptional(),
+        coverFieldId: shortId.nullable().exactOptional(),
+      }),
+    }),
+  ]),
   z.strictObject({
     kind: z.literal('putColorRule'),
     viewId,

@@ -293,6 +293,9 @@ export const app = {
       grid: 'Grid',
       board: 'Board',
       calendar: 'Calendar',
+      listView: 'Database list',
+      galleryView: 'Database gallery',
+      chart: 'Chart',
       database: 'Database',
     },
     group: {

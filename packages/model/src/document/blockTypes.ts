@@ -40,7 +40,7 @@ const ATOMS = [
 /** Every block type of the format that this product knows by name. Others are kept and shown as not supported. */
 export const BLOCK_TYPES = [...TEXT_CONTAINERS, ...TEXT_LEAVES, ...TEXTLESS, ...ATOMS] as const
 
-/** Blocks that show a database (`view_id`). The last three are of newer clients: they lead to it and are shown as a grid is. */
+/** Blocks that show a database (`view_id`). The last three are of newer clients. */
 export const DATABASE_BLOCK_TYPES = ['grid', 'board', 'calendar', 'list', 'chart', 'gallery'] as const
 
 export type KnownBlockType = (typeof BLOCK_TYPES)[number]

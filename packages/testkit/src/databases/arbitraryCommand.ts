@@ -5,6 +5,7 @@ import {
   RELATION_LIMITS,
   ROW_HEIGHTS,
   CALENDAR_SPANS,
+  CARD_SIZES,
   SELECT_COLORS,
   SHOW_AS,
   type CellInput,
@@ -349,6 +350,23 @@ export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Comm
         { requiredKeys: [] },
       ),
     }),
+    fc
+      .record(
+        {
+          showCover: fc.boolean(),
+          cardSize: fc.constantFrom(...CARD_SIZES),
+          coverFieldId: fc.option(fieldId),
+        },
+        { requiredKeys: [] },
+      )
+      .chain((settings) =>
+        viewId.map((id) => ({
+          kind: 'setLayoutSettings' as const,
+          viewId: id,
+          layout: 'gallery' as const,
+          settings,
+        })),
+      ),
     command('setRowHeight', { viewId, height: fc.constantFrom(...ROW_HEIGHTS) }),
     fc
       .record(

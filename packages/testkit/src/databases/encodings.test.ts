@@ -71,6 +71,12 @@ function everything(spec: DatabaseSpec, encoding: Encoding): unknown {
   return { database, cells, views }
 }
 
+/** What lists and galleries are where nothing is stored of them. */
+const PLAIN = {
+  list: { density: 'normal', showIcon: true, showFieldNames: false },
+  gallery: { showCover: true, fitImage: false, cardSize: 'medium', preview: 'cover', coverFieldId: null },
+}
+
 /** Settings that no other client writes. */
 const OWN = { rowHeight: 'short', colorRules: [] }
 
@@ -112,7 +118,13 @@ describe('encodings', () => {
       const views = sample.views.map((view) => ({ ...view, ...settings, calendar }))
       const { database } = open({ ...sample, views }, encoding)
       const { others: _others, ...read } = database.views.get(SAMPLE.calendar)!.settings
-      expect(read).toEqual({ ...settings, grid: { ...settings.grid, ...OWN }, calendar })
+      expect(read).toEqual({
+        ...PLAIN,
+        ...settings,
+        grid: { ...settings.grid, ...OWN },
+        calendar,
+        list: { ...PLAIN.list, ...settings.list },
+      })
     }
     // What is not written.
     const views = sample.views.map(({ id, name, layout }) => ({ id, name, layout }))
@@ -135,7 +147,8 @@ describe('encodings', () => {
         showWeekends: true,
         numberOfDays: 7,
       },
-      list: { hideEmptyGroups: false },
+      ...PLAIN,
+      list: { ...PLAIN.list, hideEmptyGroups: false },
     })
   })
 

@@ -114,6 +114,12 @@ function oneOfEach({ records }: DatabaseClient): Readonly<Record<CommandKind, Co
     setEmptyGroups: { kind: 'setEmptyGroups', viewId, isHidden: false },
     setRowHeight: { kind: 'setRowHeight', viewId, height: 'tall' },
     setCalendar: { kind: 'setCalendar', viewId, settings: { span: 'week', firstDayOfWeek: 1 } },
+    setLayoutSettings: {
+      kind: 'setLayoutSettings',
+      viewId,
+      layout: 'list',
+      settings: { showIcon: false },
+    },
     putColorRule: {
       kind: 'putColorRule',
       viewId,
@@ -148,6 +154,7 @@ const OF_VIEWS: ReadonlySet<CommandKind> = new Set<CommandKind>([
   'setEmptyGroups',
   'setRowHeight',
   'setCalendar',
+  'setLayoutSettings',
   'putColorRule',
   'removeColorRules',
   'setDefaultTemplate',

@@ -1,8 +1,9 @@
-import { inlineViewId, decodeDatabase, rowDocumentId, type Database } from '@sheaf/model'
+import { inlineViewId, decodeDatabase, rowDocumentId, type Database, type DatabaseLayout } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { LARGE_BYTES } from '../../sync/index.ts'
+import { DATABASE_LAYOUTS } from '../pages/index.ts'
 import type { CopiedDatabase, CopiedPage, CopyJob, CopyPlan } from './CopyJob.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { LIST_SHOWN_DATABASES } from './copyDocumentTask.ts'
@@ -134,7 +135,7 @@ function nameDatabase(
     } else if (kept.has(view.id) && !copies.has(view.id)) {
       const tabId = ids.uuid()
       copies.set(view.id, tabId)
-      tabs.push({ copyId: tabId, name: view.name, layout: databaseLayout(view.layoutNumber + 1) })
+      tabs.push({ copyId: tabId, name: view.name, layout: pageLayout(view.layout) })
     }
   }
   return {
@@ -172,5 +173,13 @@ async function addRows(
 
 // Of layouts that have no number in the page tree the rows are shown in a grid.
 function databaseLayout(layout: number): number {
-  return layout >= 1 && layout <= 3 ? layout : 1
+  return PAGE_LAYOUTS.has(layout) ? layout : PAGE_LAYOUT_OF_GRIDS
 }
+
+function pageLayout(layout: DatabaseLayout): number {
+  const found = Object.entries(DATABASE_LAYOUTS).find(([, name]) => name === layout)
+  return found ? Number(found[0]) : PAGE_LAYOUT_OF_GRIDS
+}
+
+const PAGE_LAYOUT_OF_GRIDS = 1
+const PAGE_LAYOUTS: ReadonlySet<number> = new Set(Object.keys(DATABASE_LAYOUTS).map(Number))

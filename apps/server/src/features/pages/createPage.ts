@@ -102,7 +102,14 @@ export function pageInserter(
 const DOCUMENT = 0
 const CHAT = 4
 /** By their number. */
-export const DATABASE_LAYOUTS = { 1: 'grid', 2: 'board', 3: 'calendar' } as const
+export const DATABASE_LAYOUTS = {
+  1: 'grid',
+  2: 'board',
+  3: 'calendar',
+  5: 'chart',
+  6: 'list',
+  7: 'gallery',
+} as const
 
 type DocumentWriter = (transaction: Transaction, owner: FileOwner) => Promise<Uint8Array>
 

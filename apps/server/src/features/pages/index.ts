@@ -1,4 +1,5 @@
 export { pageRoutes } from './pageRoutes.ts'
+export { DATABASE_LAYOUTS } from './createPage.ts'
 export { personalRoutes } from './personal/personalRoutes.ts'
 export { trashRoutes } from './trashRoutes.ts'
 export { spaceRoutes } from './spaceRoutes.ts'

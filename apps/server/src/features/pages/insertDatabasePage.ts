@@ -28,7 +28,7 @@ export async function insertDatabasePage(
   await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
   const access = await context.policy.within(transaction).accessToView({ userId: createdBy }, parentId)
   if (access.workspaceId !== workspaceId || access.isTrashed) throw new AppError('invalid_folder_view')
-  const number = ([1, 2, 3] as const).find((each) => DATABASE_LAYOUTS[each] === layout) ?? 1
+  const number = ([1, 2, 3, 5, 6, 7] as const).find((each) => DATABASE_LAYOUTS[each] === layout) ?? 1
   await insertView(context, transaction, {
     id,
     workspaceId,

@@ -44,8 +44,8 @@ interface FoundPage {
   readonly is_known: boolean
 }
 
-/** Grid, board, calendar. */
-const DATABASE_LAYOUTS: readonly number[] = [1, 2, 3]
+/** Grid, board, calendar, chart, list, gallery. */
+const DATABASE_LAYOUTS: readonly number[] = [1, 2, 3, 5, 6, 7]
 
 // Parents that form a circle end where they began.
 const SUB_PAGES = `

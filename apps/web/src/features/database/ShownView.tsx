@@ -9,6 +9,9 @@ const BoardView = lazy(withPanelMessages(async () => (await import('./board/Boar
 const CalendarView = lazy(
   withPanelMessages(async () => (await import('./calendar/CalendarView.tsx')).CalendarView),
 )
+const ListingView = lazy(
+  withPanelMessages(async () => (await import('./listing/ListingView.tsx')).ListingView),
+)
 
 /** A view of a database in its layout; those that have no drawing of their own are grids. */
 export function ShownView(props: GridViewProps) {
@@ -26,6 +29,13 @@ export function ShownView(props: GridViewProps) {
       return (
         <Suspense>
           <CalendarView {...props} />
+        </Suspense>
+      )
+    case 'list':
+    case 'gallery':
+      return (
+        <Suspense>
+          <ListingView {...props} layout={layout} />
         </Suspense>
       )
     default:

@@ -51,10 +51,12 @@ export async function keepPages(keeping: Keeping): Promise<Kept> {
   return isWhole ? 'whole' : 'partly'
 }
 
+const CHAT = 4
+
 async function keepView(keeping: Keeping, viewId: string): Promise<boolean | 'full'> {
   const { workspaceId, pageTree } = keeping
   const view = pageTree.views.get(viewId)
-  const isDatabase = view?.layout === 1 || view?.layout === 2 || view?.layout === 3
+  const isDatabase = view !== undefined && view.layout !== 0 && view.layout !== CHAT
   const look = JSON.stringify([view?.icon, view?.extra])
   if (isDatabase) return await keepDatabase(keeping, viewId, look)
   return await keepText(keeping, look, await readDocument(workspaceId, viewId).catch(() => null))

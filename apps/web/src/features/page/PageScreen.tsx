@@ -29,7 +29,6 @@ export function PageScreen() {
   }, [isShownAsDatabase, viewId])
 
   if (view?.layout === 0 && !view.isSpace) return <DocumentScreen key={viewId} view={view} />
-  // Boards and calendars open as a grid.
   if (isShownAsDatabase)
     return (
       <WhenLoaded late={databaseScreen} fallback={<LoadingScreen />}>
@@ -43,8 +42,10 @@ export function PageScreen() {
   return <LoadingScreen />
 }
 
+const CHAT = 4
+
 function isDatabase(layout: ViewLayout): boolean {
-  return layout === 1 || layout === 2 || layout === 3
+  return layout !== 0 && layout !== CHAT
 }
 
 /** For a page that the tree does not have: in the trash, somebody else's, or nowhere. */

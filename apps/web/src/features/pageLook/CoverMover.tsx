@@ -1,7 +1,7 @@
 import { Button } from '@sheaf/ui'
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import { dragPosition, hiddenHeight, keyPosition } from './coverPosition.ts'
+import { dragPosition, hiddenHeightOf, keyPosition } from './coverPosition.ts'
 
 export interface CoverMoverProps {
   readonly image: RefObject<HTMLImageElement | null>
@@ -84,14 +84,4 @@ export function CoverMover({ image, position, isWhole, onMove, onSave, onCancel 
       </div>
     </>
   )
-}
-
-/** In px, as the picture stands now. */
-export function hiddenHeightOf(image: HTMLImageElement): number {
-  return hiddenHeight({
-    boxWidth: image.clientWidth,
-    boxHeight: image.clientHeight,
-    width: image.naturalWidth,
-    height: image.naturalHeight,
-  })
 }

@@ -2,15 +2,17 @@ import './pageLook.css'
 import { pageCover } from '@sheaf/model'
 import { Button } from '@sheaf/ui'
 import { ImageUp, MoveVertical } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
-import { CoverMover, hiddenHeightOf } from './CoverMover.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
-import { offsetOfPosition } from './coverPosition.ts'
+import { hiddenHeightOf, offsetOfPosition } from './coverPosition.ts'
 import { PageCover } from './PageCover.tsx'
 import { usePageLook } from './usePageLook.ts'
+
+// Few covers are moved.
+const CoverMover = lazy(async () => ({ default: (await import('./CoverMover.tsx')).CoverMover }))
 
 export interface EditableCoverProps {
   readonly view: TreeEntry
@@ -43,17 +45,19 @@ export function EditableCover({ view, isEditable }: EditableCoverProps) {
   return (
     <PageCover extra={view.extra} workspaceId={workspaceId} position={position} imageRef={image}>
       {isEditable && isMoving && (
-        <CoverMover
-          image={image}
-          position={position}
-          isWhole={isWhole}
-          onMove={setPosition}
-          onSave={() => {
-            moveCover(offsetOfPosition(position))
-            endMoving()
-          }}
-          onCancel={endMoving}
-        />
+        <Suspense>
+          <CoverMover
+            image={image}
+            position={position}
+            isWhole={isWhole}
+            onMove={setPosition}
+            onSave={() => {
+              moveCover(offsetOfPosition(position))
+              endMoving()
+            }}
+            onCancel={endMoving}
+          />
+        </Suspense>
       )}
       {isEditable && !isMoving && (
         <div className="cover-actions">

@@ -14,6 +14,16 @@ export function hiddenHeight({ boxWidth, boxHeight, width, height }: PictureInBo
   return Math.max(0, height * scale - boxHeight)
 }
 
+/** In px, as the picture stands now. */
+export function hiddenHeightOf(image: HTMLImageElement): number {
+  return hiddenHeight({
+    boxWidth: image.clientWidth,
+    boxHeight: image.clientHeight,
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+  })
+}
+
 /** Where the picture stands after it was dragged down by `deltaY` px: 0 shows its top, 1 its end. */
 export function dragPosition(start: number, deltaY: number, hidden: number): number {
   return hidden < 1 ? start : clamp(start - deltaY / hidden)

@@ -1,6 +1,15 @@
 import type { ViewIcon, ViewLayout } from '@sheaf/contract'
 import { readViewIcon } from '@sheaf/icons'
-import { Calendar, FileText, MessageSquare, SquareKanban, Table2, type LucideIcon } from 'lucide-react'
+import {
+  Calendar,
+  FileText,
+  LayoutGrid,
+  List,
+  MessageSquare,
+  SquareKanban,
+  Table2,
+  type LucideIcon,
+} from 'lucide-react'
 import { IconImage } from '../pickers/index.ts'
 import { usePageTree } from './PageTreeContext.tsx'
 
@@ -35,4 +44,8 @@ const LAYOUT_ICONS: Record<ViewLayout, LucideIcon> = {
   2: SquareKanban,
   3: Calendar,
   4: MessageSquare,
+  // Charts open as grids.
+  5: Table2,
+  6: List,
+  7: LayoutGrid,
 }

@@ -4,7 +4,7 @@ import type { BlockFace } from '../../engine/views/BlockFace.ts'
 import type { FacePlace } from '../../engine/views/FacePlace.ts'
 import type { DatabaseBlock, EditorDatabases, ShownDatabase } from '../../ports/EditorDatabases.ts'
 import type { MediaBlock } from '../media/MediaHost.ts'
-import { databaseLabel, databaseLook, isDatabaseType, type DatabaseType } from '../pages/pageTypes.ts'
+import { databaseLabel, isDatabaseType, type DatabaseType } from '../pages/pageTypes.ts'
 import { heightOf, viewIdsOf } from './databaseData.ts'
 
 /**
@@ -52,8 +52,7 @@ export class DatabaseFace implements BlockFace {
     const pages = workspace?.pages
     const viewIds = pages ? viewIdsOf(data).filter((id) => pages.find(id)) : []
     const [first] = viewIds
-    if (!databases || first === undefined || !isDatabaseType(type) || databaseLook(type) !== type)
-      return this.drawLink()
+    if (!databases || first === undefined || !isDatabaseType(type)) return this.drawLink()
     this.link?.destroy?.()
     this.link = null
     this.live ??= new LiveDatabase(this.place.root, databases)

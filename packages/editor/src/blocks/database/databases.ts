@@ -1,4 +1,4 @@
-import { Calendar, Link2, Sheet, SquareKanban } from 'lucide'
+import { Calendar, LayoutGrid, Link2, List, Sheet, SquareKanban } from 'lucide'
 import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
@@ -9,7 +9,7 @@ import type { NewDatabaseLayout } from '../../ports/EditorDatabases.ts'
 import { editorBlock } from '../media/editorBlock.ts'
 import { mediaKey } from '../media/MediaController.ts'
 import { mediaName } from '../media/mediaTypes.ts'
-import { databaseLabel, databaseLook, type DatabaseType } from '../pages/pageTypes.ts'
+import { databaseKind, databaseLabel, databaseLook, type DatabaseType } from '../pages/pageTypes.ts'
 import { placeLink, readableLink } from '../pages/placeLink.ts'
 import { DatabaseFace } from './DatabaseFace.ts'
 import { watchRemoval } from './watchRemoval.ts'
@@ -28,13 +28,15 @@ export const databases: Extension = {
     newDatabase('grid', 3, Sheet, ['grid', 'table', 'spreadsheet']),
     newDatabase('board', 4, SquareKanban, ['board', 'kanban', 'cards', 'columns']),
     newDatabase('calendar', 5, Calendar, ['calendar', 'month', 'schedule', 'dates']),
+    newDatabase('list', 6, List, ['rows']),
+    newDatabase('gallery', 7, LayoutGrid, ['covers']),
     {
       id: 'linkedGrid',
       icon: Link2,
       type: 'grid',
       data: {},
       group: 'other',
-      place: 6,
+      place: 9,
       label: 'kind.linkedGrid',
       aliases: ['database', 'linked', 'existing', 'view'],
       needs: 'databases',
@@ -61,13 +63,13 @@ function newDatabase(
   words: readonly string[],
 ): BlockKind {
   return {
-    id: type,
+    id: databaseKind(type),
     icon,
     type,
     data: {},
     group: 'other',
     place,
-    label: `kind.${type}`,
+    label: databaseLabel(type),
     aliases: ['database', ...words],
     needs: 'databases',
     replace: (view, range) => insertDatabase(view, range, type),

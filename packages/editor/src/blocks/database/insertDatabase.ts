@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { blockKind } from '../../engine/blockTypes/blockKinds.ts'
 import { contextOf } from '../../engine/context/EditorContext.ts'
 import { selectedAtom } from '../../engine/views/faceKeys.ts'
+import { databaseKind } from '../pages/pageTypes.ts'
 import { insertWhenMade, type WaitingInsert } from '../pages/insertWhenMade.ts'
 import type { EditorDatabases, NewDatabase, NewDatabaseLayout } from '../../ports/EditorDatabases.ts'
 import { dataOfNew } from './databaseData.ts'
@@ -31,7 +32,7 @@ function insertMade(
     range,
     make: () => make(databases),
     blockOf: (made) => ({
-      ...blockKind(kind),
+      ...blockKind(databaseKind(kind)),
       data: dataOfNew(made, workspace.pages.here),
       isSelected: true,
     }),

@@ -10,15 +10,28 @@ export function isDatabaseType(type: string): type is DatabaseType {
   return DATABASES.has(type)
 }
 
-/** The layout shown for a database block: grid if there is none for its type. */
+/** How a database block looks where it is a link: lists, galleries and charts as grids do. */
 export function databaseLook(type: DatabaseType): 'grid' | 'board' | 'calendar' {
   return type === 'board' || type === 'calendar' ? type : 'grid'
 }
 
+/** The id of what makes such a block: a gallery of pictures is something else, and so is a list. */
+export function databaseKind(type: DatabaseType): string {
+  return LABELS[type].slice('kind.'.length)
+}
+
 /** The name of such a block. */
 export function databaseLabel(type: DatabaseType): EditorLabelKey {
-  const look = databaseLook(type)
-  return type === look ? `kind.${look}` : 'kind.database'
+  return LABELS[type]
 }
+
+const LABELS = {
+  grid: 'kind.grid',
+  board: 'kind.board',
+  calendar: 'kind.calendar',
+  chart: 'kind.chart',
+  list: 'kind.listView',
+  gallery: 'kind.galleryView',
+} as const satisfies Record<DatabaseType, EditorLabelKey>
 
 const DATABASES: ReadonlySet<string> = new Set(DATABASE_BLOCK_TYPES)

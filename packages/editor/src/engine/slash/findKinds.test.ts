@@ -22,7 +22,13 @@ it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instea
     'toggleHeading6',
   ])
   expect(find('h2').map(({ id }) => id)).toEqual(['heading2', 'toggleHeading2'])
-  expect(find('LIST').map(({ id }) => id)).toEqual(['todoList', 'bulletedList', 'numberedList', 'toggleList'])
+  expect(find('LIST').map(({ id }) => id)).toEqual([
+    'todoList',
+    'bulletedList',
+    'numberedList',
+    'toggleList',
+    'listView',
+  ])
   expect(find('heading 1').map(({ id }) => id)).toEqual(['heading1', 'toggleHeading1'])
   expect(find('th6').map(({ id }) => id)).toEqual(['toggleHeading6'])
   expect(find('>').map(({ id }) => id)).toEqual(['toggleList'])

@@ -68,6 +68,7 @@ const SCOPES: Readonly<Record<CommandKind, 'rows' | 'fields' | 'view' | 'lock'>>
   setEmptyGroups: 'view',
   setRowHeight: 'view',
   setCalendar: 'view',
+  setLayoutSettings: 'view',
   putColorRule: 'view',
   removeColorRules: 'view',
   setViewLock: 'lock',

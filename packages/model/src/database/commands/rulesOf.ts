@@ -19,6 +19,7 @@ import { putSort, removeSorts } from './views/changeSorts.ts'
 import { beginRowDocument, setRowLook } from './rows/changeRowMeta.ts'
 import { putRowTemplate, removeRowTemplates, setDefaultTemplate } from './views/changeTemplates.ts'
 import { setCalendar } from './views/setCalendar.ts'
+import { setLayoutSettings } from './views/setLayoutSettings.ts'
 import { setViewLock } from './views/setViewLock.ts'
 import { setCalculation } from './views/setCalculation.ts'
 import { addField } from './addField.ts'
@@ -100,6 +101,7 @@ const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   setEmptyGroups,
   setRowHeight,
   setCalendar,
+  setLayoutSettings,
   putColorRule,
   removeColorRules,
   setViewLock,

@@ -3,6 +3,12 @@ import { encodeCell } from '../cells/encodeCell.ts'
 import type { SelectOption } from '../fields/Field.ts'
 import { newField } from '../fields/newField.ts'
 import { inlineViewId } from '../rows/rowIds.ts'
+import {
+  PLAIN_LAYOUTS,
+  readPlainSettings,
+  storedPlainSettings,
+  type PlainLayout,
+} from '../views/layoutSettings.ts'
 import type { DatabaseRecords, FieldRecord, RowRecord, StoredValue, ViewRecord } from './DatabaseRecords.ts'
 
 export interface NewDatabase {
@@ -10,7 +16,7 @@ export interface NewDatabase {
   readonly id: string
   /** Of the page that shows it. */
   readonly viewId: string
-  readonly layout: 'grid' | 'board' | 'calendar'
+  readonly layout: 'grid' | 'board' | 'calendar' | 'chart' | 'list' | 'gallery'
   readonly name: string
   /** Of its fields and options, in the language of whoever makes it. */
   readonly words: NewDatabaseWords
@@ -91,7 +97,14 @@ interface Contents {
 function contentsOf(database: NewDatabase, context: NewDatabaseContext): Contents {
   switch (database.layout) {
     case 'grid':
+    case 'chart':
       return gridContents(database, context)
+    case 'list':
+    case 'gallery':
+      return {
+        ...gridContents(database, context),
+        viewKeys: { layout_settings: plainSettings(database.layout) },
+      }
     case 'board':
       return boardContents(database, context)
     case 'calendar':
@@ -162,6 +175,11 @@ export function withOptions(field: StoredValue, options: readonly SelectOption[]
   return { ...field, type_option: { 3: { content: JSON.stringify({ disable_color: false, options }) } } }
 }
 
+/** What a list or a gallery begins with. */
+export function plainSettings(layout: PlainLayout): StoredValue {
+  return { [PLAIN_LAYOUTS[layout]]: storedPlainSettings(layout, readPlainSettings(layout, {})) }
+}
+
 /** Of a calendar that shows the dates of a field. */
 export function calendarSettings(fieldId: string): StoredValue {
   return {
@@ -204,4 +222,11 @@ function byId<T extends { readonly id: string }>(records: readonly T[]): Readonl
 const FRESH = { version: 1, isDeleted: false }
 export const BOARD_SETTINGS = { hide_ungrouped_column: true, collapse_hidden_groups: true }
 /** By their number in the format. */
-export const NEW_VIEW_LAYOUTS: readonly NewDatabase['layout'][] = ['grid', 'board', 'calendar']
+export const NEW_VIEW_LAYOUTS: readonly NewDatabase['layout'][] = [
+  'grid',
+  'board',
+  'calendar',
+  'chart',
+  'list',
+  'gallery',
+]

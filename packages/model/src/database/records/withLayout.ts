@@ -9,6 +9,7 @@ import {
   BOARD_SETTINGS,
   calendarSettings,
   NEW_VIEW_LAYOUTS,
+  plainSettings,
   statusOptions,
   withOptions,
   type NewDatabase,
@@ -31,12 +32,27 @@ export function withLayout(
   const inLayout = withKeys(records, viewId, { layout: NEW_VIEW_LAYOUTS.indexOf(layout) }, context)
   switch (layout) {
     case 'grid':
+    case 'chart':
       return inLayout
+    case 'list':
+    case 'gallery':
+      return withPlainSettings(inLayout, viewId, plainSettings(layout), context)
     case 'board':
       return asBoard(inLayout, viewId, words, context)
     case 'calendar':
       return asCalendar(inLayout, viewId, words, context)
   }
+}
+
+/** Beside the settings of other layouts; what the layout has already stays. */
+function withPlainSettings(
+  records: DatabaseRecords,
+  viewId: string,
+  settings: StoredValue,
+  context: LayoutContext,
+): DatabaseRecords {
+  const stored = recordOf(records.views.get(viewId)?.value['layout_settings'])
+  return withKeys(records, viewId, { layout_settings: { ...settings, ...stored } }, context)
 }
 
 function asBoard(

@@ -1,4 +1,5 @@
 import type { SelectColor } from '../fields/selectColors.ts'
+import type { CARD_PREVIEWS, CARD_SIZES, LIST_DENSITIES } from './layoutSettings.ts'
 
 /** A view of a database: a tab. */
 export interface DatabaseView {
@@ -73,7 +74,21 @@ export interface LayoutSettings {
     readonly showWeekends: boolean
     readonly numberOfDays: number
   }
-  readonly list: { readonly hideEmptyGroups: boolean }
+  readonly list: {
+    readonly hideEmptyGroups: boolean
+    readonly density: (typeof LIST_DENSITIES)[number]
+    readonly showIcon: boolean
+    readonly showFieldNames: boolean
+  }
+  readonly gallery: {
+    readonly showCover: boolean
+    /** All of a picture is shown; else it fills its place. */
+    readonly fitImage: boolean
+    readonly cardSize: (typeof CARD_SIZES)[number]
+    readonly preview: (typeof CARD_PREVIEWS)[number]
+    /** The field whose pictures are shown; null for the first that has files. */
+    readonly coverFieldId: string | null
+  }
   /** Settings of layouts that are not supported here, by their number, as stored. */
   readonly others: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }

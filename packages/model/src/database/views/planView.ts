@@ -30,7 +30,7 @@ export interface PlannedView {
  * The version of what the engine computes for the same database. With another one, plans that are stored are computed
  * again: count it up where views show other rows, groups or calculations than before.
  */
-export const ENGINE_VERSION = 1
+export const ENGINE_VERSION = 2
 
 /** Limit for very long entries: a row is listed in at most so many months, or pages of days, from its start. */
 const MAX_PAGES = 120
@@ -67,7 +67,9 @@ export function* planView(
 }
 
 export function plannedLayout({ layout }: Pick<DatabaseView, 'layout'>): PlannedLayout {
-  return layout === 'grid' || layout === 'board' || layout === 'calendar' ? layout : 'other'
+  if (layout === 'board' || layout === 'calendar') return layout
+  // Readers see the rows of a list, a gallery and a chart as a table.
+  return layout === 'feed' || layout === 'unknown' ? 'other' : 'grid'
 }
 
 function planGroups(

@@ -28,6 +28,7 @@ import {
   type RowTemplate,
   type Sort,
 } from './DatabaseView.ts'
+import { readPlainSettings } from './layoutSettings.ts'
 
 /** Reads an entry of `views`. Its key is its id, whatever id it contains. */
 export function readDatabaseView(id: string, value: unknown): DatabaseView {
@@ -122,7 +123,8 @@ function readLayoutSettings(stored: Stored): LayoutSettings {
         DAYS_OF_WEEK,
       ),
     },
-    list: { hideEmptyGroups: flagOf(recordOf(stored['4'])['hide_empty_groups'], false) },
+    list: readPlainSettings('list', recordOf(stored['4'])),
+    gallery: readPlainSettings('gallery', recordOf(stored['5'])),
     others: new Map(
       Object.entries(stored)
         .filter(([layout]) => !READ_SETTINGS.has(layout))
@@ -232,7 +234,7 @@ export const MAX_FIELD_WIDTH = 2000
 const MAX_FILTER_DEPTH = 32
 const DAYS_OF_WEEK = 7
 const LAYOUTS: readonly DatabaseLayout[] = ['grid', 'board', 'calendar', 'chart', 'list', 'gallery', 'feed']
-const READ_SETTINGS: ReadonlySet<string> = new Set(['0', '1', '2'])
+const READ_SETTINGS: ReadonlySet<string> = new Set(['0', '1', '2', '4', '5'])
 const SPAN_NAMES = ['MonthLayout', 'WeekLayout', 'DayLayout']
 const VISIBILITY_NAMES = ['AlwaysShown', 'HideWhenEmpty', 'AlwaysHidden']
 /** By their number in the format (collab-model 4.9). */

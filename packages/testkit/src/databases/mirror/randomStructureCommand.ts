@@ -182,6 +182,12 @@ export const STRUCTURE_COMMANDS = {
     viewId,
     settings: { firstDayOfWeek: place % 7, showWeekends: place % 2 === 0 },
   }),
+  setLayoutSettings: ({ viewId, fieldId, place }) => ({
+    kind: 'setLayoutSettings',
+    viewId,
+    layout: 'gallery',
+    settings: { showCover: place % 2 === 0, coverFieldId: place % 3 === 0 ? null : fieldId },
+  }),
   putColorRule: ({ viewId, fieldId, text, place }) => ({
     kind: 'putColorRule',
     viewId,

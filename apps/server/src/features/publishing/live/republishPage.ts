@@ -125,7 +125,7 @@ export async function listStalePages(
 const STALE_PAGES = `
   SELECT p.view_id FROM publications p JOIN views v ON v.id = p.view_id
   WHERE p.is_live AND p.unpublished_at IS NULL
-    AND ($1::text[] IS NULL OR p.view_id::text = ANY($1) OR (v.layout IN (1, 2, 3) AND EXISTS (
+    AND ($1::text[] IS NULL OR p.view_id::text = ANY($1) OR (v.layout IN (1, 2, 3, 5, 6, 7) AND EXISTS (
       SELECT 1 FROM published_databases d WHERE d.view_id = p.view_id AND (d.database_id = ANY($1)
         OR EXISTS (SELECT 1 FROM published_rows r WHERE r.view_id = d.view_id AND r.row_id = ANY($1))
         OR EXISTS (SELECT 1 FROM published_row_documents r WHERE r.view_id = d.view_id AND r.document_id = ANY($1)))

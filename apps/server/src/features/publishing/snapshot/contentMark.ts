@@ -14,7 +14,7 @@ const READ_MARK = markOf('(SELECT c.mirrored_version FROM collabs c WHERE c.obje
 
 function markOf(version: string): string {
   return `
-  coalesce(CASE WHEN v.layout IN (1, 2, 3) THEN (
+  coalesce(CASE WHEN v.layout IN (1, 2, 3, 5, 6, 7) THEN (
     SELECT CASE WHEN r.id IS NULL THEN ${lastSeqs('SELECT d.database_id AS id')} || '/'
         || ${lastSeqs('SELECT p.row_id AS id FROM published_rows p WHERE p.view_id = d.view_id')}
       ELSE r.epoch || '.' || ${version} END || '/'

@@ -44,4 +44,4 @@ const DOCUMENT = 0
 const CHAT = 4
 
 /** Layouts of pages that can be published. */
-export const PUBLISHABLE_LAYOUTS: readonly number[] = [DOCUMENT, 1, 2, 3]
+export const PUBLISHABLE_LAYOUTS: readonly number[] = [DOCUMENT, 1, 2, 3, 5, 6, 7]

@@ -1,17 +1,11 @@
 import './board.css'
 import '@sheaf/ui/databaseParts.css'
-import {
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type FocusEvent,
-  type MouseEvent,
-} from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type FocusEvent, type MouseEvent } from 'react'
 import type { GridViewProps } from '../grid/GridView.tsx'
 import { ComingRows } from '../grid/GridSkeleton.tsx'
 import { useGrid } from '../grid/useGrid.ts'
 import { cellOf } from '../presence/peopleInCells.ts'
+import { useReturn } from '../rowPage/useReturn.ts'
 import { NothingShown } from '../viewBar/NothingShown.tsx'
 import type { Board, CardSpot } from './Board.ts'
 import { BoardColumns } from './BoardColumns.tsx'
@@ -158,17 +152,4 @@ function useLateKeys(board: Board, gestures: BoardGestures, other: () => HTMLEle
     isAwaited.current = true
     settle()
   }
-}
-
-/** The keys come back from the page of a row. */
-function useReturn(openRow: string | null, focus: () => void): void {
-  const before = useRef(openRow)
-  const current = useRef(focus)
-  useEffect(() => {
-    current.current = focus
-  })
-  useEffect(() => {
-    if (before.current !== null && openRow === null) current.current()
-    before.current = openRow
-  }, [openRow])
 }

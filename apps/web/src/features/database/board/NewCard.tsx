@@ -6,10 +6,11 @@ interface NewCardProps {
   /** Only what is not blank. */
   readonly onWrite: (text: string) => void
   readonly onClose: () => void
+  readonly className?: string
 }
 
 /** A card whose name is typed. Enter writes it and goes on with another; what was typed is written, too, when the focus goes elsewhere. */
-export function NewCard({ label, onWrite, onClose }: NewCardProps) {
+export function NewCard({ label, onWrite, onClose, className = 'board-draft' }: NewCardProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +44,7 @@ export function NewCard({ label, onWrite, onClose }: NewCardProps) {
     }
   }
   return (
-    <div className="board-draft">
+    <div className={className}>
       <textarea
         ref={field}
         rows={1}

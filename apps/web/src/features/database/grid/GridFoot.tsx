@@ -4,8 +4,13 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from './useGrid.ts'
 import type { GridGestures } from './useGridEditing.ts'
 
+interface GridFootProps {
+  readonly grid: Grid
+  readonly gestures: Pick<GridGestures, 'remove' | 'addLast'>
+}
+
 /** What is done with marked rows; on phones how many rows there are, and a new one. */
-export function GridFoot({ grid, gestures }: { readonly grid: Grid; readonly gestures: GridGestures }) {
+export function GridFoot({ grid, gestures }: GridFootProps) {
   const { t } = useTranslation()
   const { model, marks, isPhone, isEditable, context } = grid
   const count = marks.marked.size

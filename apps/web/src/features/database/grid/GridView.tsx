@@ -1,7 +1,8 @@
 import './grid.css'
 import '@sheaf/ui/databaseParts.css'
 import type { DatabaseRecords, ReadContext, RowTemplate } from '@sheaf/model'
-import { useImperativeHandle, type FocusEvent, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, type FocusEvent, type ReactNode, type Ref } from 'react'
+import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
 import { beginsByTyping } from '../cells/cellTypes.ts'
 import { EditorLayer } from '../editing/EditorLayer.tsx'
 import { hasLeftEditor } from '../editing/hasLeftEditor.ts'
@@ -12,7 +13,6 @@ import { lineKey, sectionAt } from '../layout/GridLines.ts'
 import { HEAD_ROW } from '../selection/GridSelection.ts'
 import { firstSpot, nextRow } from '../selection/moveSelection.ts'
 import { GridBody } from './GridBody.tsx'
-import { GridFoot } from './GridFoot.tsx'
 import { GridMenus } from './GridMenus.tsx'
 import { cellLabel, rowName } from './cellLabel.ts'
 import { cellDomId } from './GridRow.tsx'
@@ -24,6 +24,9 @@ import { cellOf } from '../presence/peopleInCells.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useRangeTools, withRangeTools } from '../ranges/useRangeTools.ts'
 import type { RowPages } from '../rowPage/useRowPages.ts'
+
+// Of phones, and where rows are marked.
+const GridFoot = lazy(withPanelMessages(async () => (await import('./GridFoot.tsx')).GridFoot))
 
 export interface GridHandle {
   /** A new row on top, which is edited next; absent, of the template that rows begin with. */
@@ -74,7 +77,11 @@ export function GridView({ name, ref, children, rowPages = null, ...options }: G
     <div className="grid db" data-phone={grid.isPhone ? '' : undefined}>
       <Editor grid={grid} gestures={gestures} />
       <GridBody grid={grid} gestures={gestures} name={name} ranges={ranges} />
-      <GridFoot grid={grid} gestures={gestures} />
+      {(grid.isPhone || grid.marks.marked.size > 0) && (
+        <Suspense fallback={<div className="grid-foot" />}>
+          <GridFoot grid={grid} gestures={gestures} />
+        </Suspense>
+      )}
       <GridMenus grid={grid} />
       {ranges && <ranges.RangeSummary grid={grid} />}
       <output className="visually-hidden">{grid.said}</output>

@@ -10,7 +10,7 @@ import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { lineKind, numberOfRow } from '../layout/GridLines.ts'
 import { tallColumns } from '../layout/tallColumns.ts'
 import { useLineLayout, useMeasuredRows } from '../layout/useLineLayout.ts'
-import { LINES_OF_ROWS, measuresOf } from '../layout/measures.ts'
+import { LINES_OF_ROWS, measuresOf, type GridMeasures } from '../layout/measures.ts'
 import { cellSelection, HEAD_ROW, type GridSelection, type Spot } from '../selection/GridSelection.ts'
 import type { GridSize } from '../selection/moveSelection.ts'
 import { useAnnouncedCell, usePeopleInCells } from '../presence/usePeopleInCells.ts'
@@ -43,6 +43,8 @@ export interface GridOptions {
   readonly onLeave?: () => void
   /** Null where rows have no pages. */
   readonly rowPages: RowPages | null
+  /** Of what is drawn otherwise, in lines that wrap nothing; the same object as long as it says the same. */
+  readonly measures?: GridMeasures
 }
 
 /** The menu of a head that is open. */
@@ -80,8 +82,9 @@ export function useGrid(options: GridOptions) {
   const [ownFolds, setOwnFolds] = useState<ReadonlyMap<string, boolean>>(NO_FOLDS)
   const model = useGridModel({ records, viewId, context, isEditable, ownFolds })
   const rowHeight = model.view?.settings.grid.rowHeight ?? 'short'
-  const measures = useMemo(() => measuresOf(isPhone, rowHeight), [isPhone, rowHeight])
-  const wrapped = useMemo(() => tallColumns(model.columns), [model.columns])
+  const own = options.measures
+  const measures = useMemo(() => own ?? measuresOf(isPhone, rowHeight), [own, isPhone, rowHeight])
+  const wrapped = useMemo(() => (own ? NO_COLUMNS : tallColumns(model.columns)), [own, model.columns])
   const shown = useLineLayout(model.lines, measures, wrapped.length > 0)
   const { layout } = shown
   const tall = shown.measuring === null ? NO_COLUMNS : wrapped

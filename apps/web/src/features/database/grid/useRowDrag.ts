@@ -59,7 +59,11 @@ export function useRowDrag(options: RowDragOptions): number | null {
   )
 }
 
-function dropPlace(options: RowDragOptions, y: number): DropPlace | null {
+/** Where rows come to stand that are let go at a height; null where they stay. */
+export function dropPlace(
+  options: Omit<RowDragOptions, 'rows' | 'dragging' | 'headHeight' | 'onDrop'>,
+  y: number,
+): DropPlace | null {
   const { lines, layout, draggedLine, canReorder, canRegroup } = options
   const position = draggedLine === null ? null : positionOfKey(lines, draggedLine)
   const from = position === null ? null : sectionAt(lines, position)

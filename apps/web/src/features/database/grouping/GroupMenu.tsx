@@ -14,7 +14,7 @@ const GroupMenuItems = lazy(
 
 interface GroupMenuProps {
   readonly grid: Grid
-  readonly gestures: GridGestures
+  readonly gestures: Pick<GridGestures, 'addToGroup' | 'hideGroup'>
   readonly section: GridSection
 }
 

@@ -7,7 +7,7 @@ import type { GridSection } from '../layout/GridLines.ts'
 
 interface GroupMenuItemsProps {
   readonly grid: Grid
-  readonly gestures: GridGestures
+  readonly gestures: Pick<GridGestures, 'addToGroup' | 'hideGroup'>
   readonly section: GridSection
   readonly groupId: string
 }

@@ -8,6 +8,7 @@ import { CoverPicker, PageCover, type NewCover } from '../../pageLook/index.ts'
 import { usePageTree } from '../../pageTree/index.ts'
 import { IconImage, IconPicker } from '../../pickers/index.ts'
 import type { Grid } from '../grid/useGrid.ts'
+import { pageCoverOf } from './pageCoverOf.ts'
 
 export interface RowLookProps {
   readonly grid: Grid
@@ -97,25 +98,10 @@ function coverChoice({ actions, model }: Grid, row: Row) {
   }
 }
 
-/** As pages have it. */
-function pageCoverOf({ type, data, offset }: RowCover): {
-  readonly type: CoverType
-  readonly value: string
-  readonly offset: number
-} {
-  return { type: PAGE_TYPES[type], value: data, offset }
-}
-
 function rowCoverOf({ type, value, offset = 0 }: NewCover): RowCover {
   return { type: ROW_TYPES[type], data: value, offset }
 }
 
-const PAGE_TYPES = {
-  color: 'color',
-  gradient: 'gradient',
-  asset: 'built_in',
-  file: 'custom',
-} as const satisfies Record<RowCover['type'], CoverType>
 const ROW_TYPES = {
   color: 'color',
   gradient: 'gradient',

@@ -1,5 +1,5 @@
 import { MenuItem } from '@sheaf/ui'
-import { Calendar, SquareKanban, Table2 } from 'lucide-react'
+import { Calendar, LayoutGrid, List, SquareKanban, Table2 } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DatabaseLayout } from './useTabActions.ts'
 
@@ -16,6 +16,12 @@ export function NewViewItems({ onAdd }: { readonly onAdd: (layout: DatabaseLayou
       </MenuItem>
       <MenuItem icon={Calendar} onSelect={() => onAdd(3)}>
         {t('grid.calendarTab')}
+      </MenuItem>
+      <MenuItem icon={List} onSelect={() => onAdd(6)}>
+        {t('grid.listTab')}
+      </MenuItem>
+      <MenuItem icon={LayoutGrid} onSelect={() => onAdd(7)}>
+        {t('grid.galleryTab')}
       </MenuItem>
     </>
   )

@@ -7,7 +7,7 @@ import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
 import { RenameField, usePageTree, ViewIconView, type TreeEntry } from '../../pageTree/index.ts'
 import { tabPath } from './tabPath.ts'
 import type { ViewDialogs } from './ViewDialogs.ts'
-import type { TabActions } from './useTabActions.ts'
+import { LAYOUT_NAMES, type DatabaseLayout, type TabActions } from './useTabActions.ts'
 import type { OpenTabs } from './useViewTabs.ts'
 
 const TabMenuItems = lazy(withPanelMessages(async () => (await import('./TabMenuItems.tsx')).TabMenuItems))
@@ -37,8 +37,7 @@ export function ViewTab({ tab, index, tabs, isEditable, actions, dialogs, onDrag
     if (isOpen) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isOpen, link])
   const name = isRoot
-    ? (tabs.rootName ??
-      t(tab.layout === 3 ? 'grid.calendarTab' : tab.layout === 2 ? 'grid.boardTab' : 'grid.tab'))
+    ? (tabs.rootName ?? t(LAYOUT_NAMES[tab.layout as DatabaseLayout] ?? 'grid.tab'))
     : tab.name || t('page.untitled')
   if (doing === 'rename')
     return (

@@ -11,7 +11,14 @@ import { planTabMove, type ViewTabs } from './viewTabs.ts'
 /** Of views that can be added, by their numbers in the format. */
 export type DatabaseLayout = keyof typeof LAYOUT_NAMES
 
-const LAYOUT_NAMES = { 1: 'grid.tab', 2: 'grid.boardTab', 3: 'grid.calendarTab' } as const
+/** What views are called that nobody named. */
+export const LAYOUT_NAMES = {
+  1: 'grid.tab',
+  2: 'grid.boardTab',
+  3: 'grid.calendarTab',
+  6: 'grid.listTab',
+  7: 'grid.galleryTab',
+} as const
 
 export type TabActions = ReturnType<typeof useTabActions>
 

@@ -23,6 +23,7 @@ import { ViewFrame } from '../viewBar/ViewFrame.tsx'
 import { MemorySession } from './MemorySession.ts'
 import { SAMPLE_HOST, SAMPLE_READING, withMembers } from './sampleMembers.ts'
 import { SAMPLE_VIEW_ID, sampleRecords, withCommands } from './sampleRecords.ts'
+import { COVER_FILES, withCovers } from './withCovers.ts'
 import { withPoison, type Poisoned } from './withPoison.ts'
 
 export interface GridPageOptions {
@@ -38,6 +39,10 @@ export interface GridPageOptions {
   readonly boardBy?: string
   /** Shows the view as a calendar of its first date. */
   readonly isCalendar?: boolean
+  /** Shows the view as a list or a gallery. */
+  readonly layout?: 'list' | 'gallery'
+  /** Rows have covers: pictures of many colors. */
+  readonly hasCovers?: boolean
   /** What is done to the database before it is shown. */
   readonly before?: readonly Command[]
   /** With fields of the types that need people, files and other databases. */
@@ -67,8 +72,10 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
   const sound = hasMembers ? withMembers(plain) : plain
   const board = options.boardBy === undefined ? sound : asBoard(sound, options.boardBy)
   const laidOut = options.isCalendar === true ? asLayout(board, CALENDAR) : board
+  const drawn = options.layout === undefined ? laidOut : asLayout(laidOut, LAYOUTS[options.layout])
+  const shown = options.hasCovers === true ? withCovers(drawn) : drawn
   const session = new MemorySession(
-    options.poison ? withPoison(laidOut, options.poison.where, options.poison.value) : laidOut,
+    options.poison ? withPoison(shown, options.poison.where, options.poison.value) : shown,
     isReadOnly ? 'read' : 'write',
   )
   session.receive(options.before ?? [])
@@ -76,7 +83,13 @@ export function openGridPage(element: Element, options: GridPageOptions = {}): M
   flushSync(() =>
     createRoot(element).render(
       <UiProvider direction={direction}>
-        <CellHostContext value={{ ...SAMPLE_HOST, mayAddOptions: !isRowsOnly }}>
+        <CellHostContext
+          value={{
+            ...SAMPLE_HOST,
+            mayAddOptions: !isRowsOnly,
+            files: options.hasCovers === true ? COVER_FILES : null,
+          }}
+        >
           <FieldSourcesContext value={SOURCES}>
             <Page
               session={session}
@@ -174,6 +187,8 @@ const SOURCES: FieldSources = {
 /** As views of databases store it. */
 const BOARD = 1
 const CALENDAR = 2
+
+const LAYOUTS = { list: 4, gallery: 5 } as const
 
 /** 11 June 2026, as in the drawings. */
 const NOW = Date.UTC(2026, 5, 11, 12)

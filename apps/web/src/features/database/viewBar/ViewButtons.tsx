@@ -43,7 +43,7 @@ export function ViewButtons({ bar, isCompact, isSearching, onSearch }: ViewButto
         opens={sortCount === 0 ? { kind: 'addSort' } : { kind: 'sorts' }}
         isOpen={panel?.kind === 'addSort' && sortCount === 0}
       />
-      {view.layout !== 'calendar' && (!grouping || view.layout === 'board') && (
+      {view.layout !== 'calendar' && view.layout !== 'gallery' && (!grouping || view.layout === 'board') && (
         <BarPopover
           bar={bar}
           label={t('grid.group')}

@@ -7,6 +7,8 @@ import {
   CornerDownRight,
   ExternalLink,
   FileInput,
+  LayoutGrid,
+  List,
   Link,
   Pencil,
   Pin,
@@ -188,7 +190,7 @@ function FavoriteItems({ viewId }: { readonly viewId: string }) {
   )
 }
 
-/** What can be made under a page or a space: a document, or a database, which opens as a grid, a board or a calendar. */
+/** What can be made under a page or a space: a document, or a database, which opens in one of the layouts. */
 function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pick<RowMenuProps, 'actions'>) {
   const { t } = useTranslation()
   return (
@@ -196,19 +198,20 @@ function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pic
       <MenuItem icon={Plus} onSelect={() => actions.createPage(parentId)}>
         {t('pageTree.newPage')}
       </MenuItem>
-      <MenuItem icon={Table2} onSelect={() => actions.createPage(parentId, GRID)}>
-        {t('pageTree.newGrid')}
-      </MenuItem>
-      <MenuItem icon={SquareKanban} onSelect={() => actions.createPage(parentId, BOARD)}>
-        {t('pageTree.newBoard')}
-      </MenuItem>
-      <MenuItem icon={Calendar} onSelect={() => actions.createPage(parentId, CALENDAR)}>
-        {t('pageTree.newCalendar')}
-      </MenuItem>
+      {NEW_DATABASES.map(({ layout, icon, label }) => (
+        <MenuItem key={layout} icon={icon} onSelect={() => actions.createPage(parentId, layout)}>
+          {t(label)}
+        </MenuItem>
+      ))}
     </>
   )
 }
 
-const GRID = 1
-const BOARD = 2
-const CALENDAR = 3
+/** By the numbers of their layouts in the format. */
+const NEW_DATABASES = [
+  { layout: 1, icon: Table2, label: 'pageTree.newGrid' },
+  { layout: 2, icon: SquareKanban, label: 'pageTree.newBoard' },
+  { layout: 3, icon: Calendar, label: 'pageTree.newCalendar' },
+  { layout: 6, icon: List, label: 'pageTree.newList' },
+  { layout: 7, icon: LayoutGrid, label: 'pageTree.newGallery' },
+] as const

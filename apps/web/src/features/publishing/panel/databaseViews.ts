@@ -13,4 +13,4 @@ export function isDatabase({ layout }: Pick<TreeEntry, 'layout'>): boolean {
 }
 
 /** Grid, board, calendar. */
-const LAYOUTS: ReadonlySet<number> = new Set([1, 2, 3])
+const LAYOUTS: ReadonlySet<number> = new Set([1, 2, 3, 5, 6, 7])

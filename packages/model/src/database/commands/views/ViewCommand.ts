@@ -5,6 +5,7 @@ import type {
   RowHeight,
   RowTemplate,
 } from '../../views/DatabaseView.ts'
+import type { PlainLayout } from '../../views/layoutSettings.ts'
 
 /** Changes to what a view shows and how; two people who add different filters both keep them. */
 export type ViewCommand =
@@ -19,6 +20,7 @@ export type ViewCommand =
   | SetEmptyGroups
   | SetRowHeight
   | SetCalendar
+  | SetLayoutSettings
   | PutColorRule
   | RemoveColorRules
   | SetViewLock
@@ -126,6 +128,16 @@ export interface SetCalendar {
   readonly viewId: string
   readonly settings: Partial<LayoutSettings['calendar']>
 }
+
+/** How a view is drawn as a list or a gallery; what is absent stays. */
+export type SetLayoutSettings = {
+  readonly [L in PlainLayout]: {
+    readonly kind: 'setLayoutSettings'
+    readonly viewId: string
+    readonly layout: L
+    readonly settings: Partial<LayoutSettings[L]>
+  }
+}[PlainLayout]
 
 /** Adds a rule of colors, or writes the one of that id anew. */
 export interface PutColorRule {

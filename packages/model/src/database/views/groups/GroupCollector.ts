@@ -18,8 +18,9 @@ export interface Grouping {
   readonly setting: GroupSetting | null
 }
 
-/** The grouping of a view. A board without a setting groups by its first select or checkbox. */
+/** The grouping of a view. A board without a setting groups by its first select or checkbox, a gallery never. */
 export function groupedField(database: Database, view: DatabaseView): Grouping | null {
+  if (view.layout === 'gallery') return null
   for (const setting of view.groups) {
     const field = database.fields.get(setting.fieldId)
     if (field && isGroupable(field)) return { field, setting }

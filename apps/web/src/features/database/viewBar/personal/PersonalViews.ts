@@ -72,6 +72,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'setEmptyGroups',
   'setRowHeight',
   'setCalendar',
+  'setLayoutSettings',
   'putColorRule',
   'removeColorRules',
 ] satisfies readonly ViewCommand['kind'][])

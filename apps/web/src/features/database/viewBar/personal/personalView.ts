@@ -112,12 +112,19 @@ function isOvertaken(command: ViewCommand, later: ViewCommand): boolean {
     case 'moveGroups':
       return later.kind === 'moveGroups' && command.groupIds.every((id) => later.groupIds.includes(id))
     case 'setCalendar':
+    case 'setLayoutSettings':
       return (
-        later.kind === 'setCalendar' && Object.keys(command.settings).every((key) => key in later.settings)
+        'settings' in later &&
+        layoutOf(later) === layoutOf(command) &&
+        Object.keys(command.settings).every((key) => key in later.settings)
       )
     case 'setCalculation':
       return later.kind === 'setCalculation' && later.fieldId === command.fieldId
     default:
       return true
   }
+}
+
+function layoutOf(command: ViewCommand): string | null {
+  return 'layout' in command ? command.layout : null
 }

@@ -4,6 +4,8 @@ import { Switch } from '@sheaf/ui'
 import { Check, PaintBucket, TextSearch } from 'lucide-react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
 import { CalendarSettings } from './CalendarSettings.tsx'
+import { GallerySettings } from './GallerySettings.tsx'
+import { ListSettings } from './ListSettings.tsx'
 import type { ViewBarModel } from '../useViewBar.ts'
 
 /** What a view shows besides its filters and sorts: how high rows are and which are colored; and commands of the view. */
@@ -11,7 +13,8 @@ export function ViewSettings({ bar }: { readonly bar: ViewBarModel }) {
   const { t } = useTranslation()
   const { rowHeight, colorRules } = bar.view.settings.grid
   // Cards and days are as high as what they show, and there are no cells to find in.
-  const hasRows = bar.view.layout !== 'board' && bar.view.layout !== 'calendar'
+  const { layout } = bar.view
+  const hasRows = layout === 'grid'
   return (
     <div className="view-settings">
       {hasRows && (
@@ -31,7 +34,9 @@ export function ViewSettings({ bar }: { readonly bar: ViewBarModel }) {
           ))}
         </fieldset>
       )}
-      {bar.view.layout === 'calendar' && <CalendarSettings bar={bar} />}
+      {layout === 'calendar' && <CalendarSettings bar={bar} />}
+      {layout === 'list' && <ListSettings bar={bar} />}
+      {layout === 'gallery' && <GallerySettings bar={bar} />}
       <div className="view-commands">
         <button
           type="button"
