@@ -245,6 +245,9 @@ export {
   TIME_FORMATS,
 } from './database/fields/readField.ts'
 export {
+  CARD_PREVIEWS,
+  CARD_SIZES,
+  LIST_DENSITIES,
   CALCULATION_KINDS,
   FIELD_VISIBILITIES,
   ROW_HEIGHTS,
@@ -265,7 +268,6 @@ export {
   type RowTemplate,
   type Sort,
 } from './database/views/DatabaseView.ts'
-export { CARD_PREVIEWS, CARD_SIZES, LIST_DENSITIES } from './database/views/layoutSettings.ts'
 export { compileColors, type RowColors } from './database/views/rowColors.ts'
 export { readDatabaseView } from './database/views/readDatabaseView.ts'
 export { allAtOnce, eachInSteps, type Steps } from './database/steps/Steps.ts'

@@ -1,5 +1,4 @@
 import type { SelectColor } from '../fields/selectColors.ts'
-import type { CARD_PREVIEWS, CARD_SIZES, LIST_DENSITIES } from './layoutSettings.ts'
 
 /** A view of a database: a tab. */
 export interface DatabaseView {
@@ -95,6 +94,13 @@ export interface LayoutSettings {
 
 /** What a calendar shows at once, by their number in the format (collab-model 4.7). */
 export const CALENDAR_SPANS = ['month', 'week', 'day'] as const
+
+/** Of lists, by their number in the format (collab-model 4.7). */
+export const LIST_DENSITIES = ['compact', 'normal', 'roomy'] as const
+/** How large the cards of a gallery are. */
+export const CARD_SIZES = ['small', 'medium', 'large'] as const
+/** What cards of a gallery show above the name. */
+export const CARD_PREVIEWS = ['cover', 'content', 'media'] as const
 
 /** How many lines rows have: 1, 2, 4 and 6. */
 export const ROW_HEIGHTS = ['short', 'medium', 'tall', 'extra_tall'] as const

@@ -1,18 +1,11 @@
 import { enumOf, flagOf, textOf, type Stored } from '../stored/storedValues.ts'
-import type { LayoutSettings } from './DatabaseView.ts'
+import { CARD_PREVIEWS, CARD_SIZES, LIST_DENSITIES, type LayoutSettings } from './DatabaseView.ts'
 
 /** Layouts whose settings are values of their own, each under a key of the format. */
 export type PlainLayout = 'list' | 'gallery'
 
 /** The key under which a setting is stored, and what it is when nothing is: a flag, one of several by its number, or null for the id of a field. */
 type StoredSetting = readonly [key: string, fallback: boolean | null | readonly [readonly string[], number]]
-
-/** Of lists, by their number in the format (collab-model 4.7). */
-export const LIST_DENSITIES = ['compact', 'normal', 'roomy'] as const
-/** How large the cards of a gallery are. */
-export const CARD_SIZES = ['small', 'medium', 'large'] as const
-/** What cards of a gallery show above the name. */
-export const CARD_PREVIEWS = ['cover', 'content', 'media'] as const
 
 const SETTINGS: { readonly [L in PlainLayout]: Readonly<Record<keyof LayoutSettings[L], StoredSetting>> } = {
   list: {

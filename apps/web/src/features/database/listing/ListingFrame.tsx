@@ -31,7 +31,7 @@ export function ListingFrame(props: ListingFrameProps) {
   const handleKeyDown = useListingKeys(listing, places)
   const keys = useListingFocus(listing, root)
   useImperativeHandle(ref, () => ({
-    focus: keys.takeKeys,
+    focus: () => keys.takeKeys(),
     addRow: gestures.addFirst,
     showPerson(clientId) {
       const position = model.rowIndexes.get(cellOf(session.awareness.getStates().get(clientId))?.rowId ?? '')
@@ -49,8 +49,8 @@ export function ListingFrame(props: ListingFrameProps) {
       onKeyDown={handleKeyDown}
       onClick={(event) => press(event, listing)}
       onContextMenu={(event) => openMenu(event, listing)}
-      onFocus={keys.note}
-      onBlur={keys.note}
+      onFocus={(event) => keys.note(event)}
+      onBlur={(event) => keys.note(event)}
     >
       {children}
       {model.isComing && <ComingRows />}

@@ -27,10 +27,10 @@ export function useListing(grid: Grid, name: string, root: RefObject<HTMLElement
   }
   const gestures: ListingGestures = {
     withMarked: cells.withMarked,
-    openRow: cells.openRow,
-    duplicate: cells.duplicate,
+    openRow: (rowId) => cells.openRow(rowId),
+    duplicate: (rowId) => cells.duplicate(rowId),
     drop: cells.drop,
-    hideGroup: cells.hideGroup,
+    hideGroup: (groupId) => cells.hideGroup(groupId),
     ...adding,
     select,
     goTo(position) {
