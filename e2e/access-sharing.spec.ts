@@ -203,7 +203,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await expect.poll(() => keptObjects(noor)).toContain(childId)
   await page.getByRole('button', { name: 'Noor: Can view' }).click()
   await page.getByRole('menuitem', { name: 'Remove access' }).click()
-  await expect(guest.getByText('You don’t have access to this page')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Request access' })).toBeVisible()
   await expect(faces).toHaveCount(0)
   await expect(guest.getByText('Written by a guest')).toHaveCount(0)
