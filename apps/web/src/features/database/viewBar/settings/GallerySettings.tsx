@@ -17,7 +17,7 @@ export function GallerySettings({ bar }: { readonly bar: ViewBarModel }) {
       <Select
         label={t('grid.gallery.cardSize')}
         value={cardSize}
-        options={CARD_SIZES.map((each) => ({ value: each, label: t(`grid.gallery.${each}`) }))}
+        options={CARD_SIZES.map((each) => ({ value: each, label: t(SIZES[each]) }))}
         onChange={(next) => set({ cardSize: CARD_SIZES.find((each) => each === next) ?? cardSize })}
       />
       <Switch
@@ -31,7 +31,7 @@ export function GallerySettings({ bar }: { readonly bar: ViewBarModel }) {
           <Select
             label={t('grid.gallery.preview')}
             value={preview}
-            options={CARD_PREVIEWS.map((each) => ({ value: each, label: t(`grid.gallery.${each}`) }))}
+            options={CARD_PREVIEWS.map((each) => ({ value: each, label: t(PREVIEWS[each]) }))}
             onChange={(next) => set({ preview: CARD_PREVIEWS.find((each) => each === next) ?? preview })}
           />
           {preview === 'media' && media.length > 0 && (
@@ -54,3 +54,15 @@ export function GallerySettings({ bar }: { readonly bar: ViewBarModel }) {
     </fieldset>
   )
 }
+
+const SIZES = {
+  small: 'grid.gallery.small',
+  medium: 'grid.gallery.medium',
+  large: 'grid.gallery.large',
+} as const satisfies Readonly<Record<(typeof CARD_SIZES)[number], string>>
+
+const PREVIEWS = {
+  cover: 'grid.gallery.cover',
+  content: 'grid.gallery.content',
+  media: 'grid.gallery.media',
+} as const satisfies Readonly<Record<(typeof CARD_PREVIEWS)[number], string>>

@@ -16,7 +16,7 @@ export function ListSettings({ bar }: { readonly bar: ViewBarModel }) {
       <Select
         label={t('grid.rowHeight')}
         value={density}
-        options={LIST_DENSITIES.map((each) => ({ value: each, label: t(`grid.list.${each}`) }))}
+        options={LIST_DENSITIES.map((each) => ({ value: each, label: t(DENSITIES[each]) }))}
         onChange={(next) => set({ density: LIST_DENSITIES.find((each) => each === next) ?? density })}
       />
       <Switch label={t('grid.list.showIcon')} isOn={showIcon} onChange={(isOn) => set({ showIcon: isOn })} />
@@ -28,3 +28,9 @@ export function ListSettings({ bar }: { readonly bar: ViewBarModel }) {
     </fieldset>
   )
 }
+
+const DENSITIES = {
+  compact: 'grid.list.compact',
+  normal: 'grid.list.normal',
+  roomy: 'grid.list.roomy',
+} as const satisfies Readonly<Record<(typeof LIST_DENSITIES)[number], string>>
