@@ -308,7 +308,10 @@ export async function compose(platform: Platform): Promise<Server> {
     throttle,
   })
   await app.register(aiRoutes, {
-    ai: { ...platform, config: config.ai, models: createModels(config.ai) },
+    ai: {
+      ...platform,
+      provider: config.ai && { config: config.ai, models: createModels(config.ai) },
+    },
     throttle,
   })
   await app.register(workspaceRoutes, { workspaces, throttle })

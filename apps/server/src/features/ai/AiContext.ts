@@ -10,6 +10,5 @@ export interface AiContext {
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
   /** Null: there is no model. */
-  readonly config: AiConfig | null
-  readonly models: Models
+  readonly provider: { readonly config: AiConfig; readonly models: Models } | null
 }

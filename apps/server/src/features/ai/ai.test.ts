@@ -1,4 +1,5 @@
 import { completeText, ERRORS, listModels, summarizeRow, translateRow } from '@sheaf/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AiConfig } from '../../platform/config/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
@@ -169,6 +170,16 @@ describe('writing with a model', () => {
     await expect(pieces.next()).rejects.toMatchObject({ code: 'ai_service_unavailable' })
   })
 
+  it('AI-FAIL-4: a text is not sent on to where the provider points', async () => {
+    const elsewhere = await startModelProvider()
+    provider.answer = (response) =>
+      void response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end()
+    const { text } = await complete({ text: 'Hello', completion_type: 1 })
+    expect(codeOf(text)).toBe(ERRORS.ai_service_unavailable)
+    expect(elsewhere.asked).toEqual([])
+    await elsewhere.close()
+  })
+
   it('AI-STOP-1: whoever stops stops the provider too', async () => {
     provider.answer = silentAfter('A')
     const stopping = new AbortController()
@@ -220,6 +231,21 @@ describe('writing with a model', () => {
     await expect(requireBudget(options, spender)).rejects.toThrow('tomorrow')
     clock.advance(24 * 60 * 60_000)
     await requireBudget(options, spender)
+  })
+
+  it('AI-BUDGET-3: what the provider refuses costs nothing', async () => {
+    const used = async () => {
+      const { rows } = await server.platform.database.execute<{ requests: number }>(
+        sql`SELECT requests FROM ai_usage WHERE user_id = ${ada.userId}`,
+      )
+      return rows.map(({ requests }) => requests)
+    }
+    provider.answer = refusal(429)
+    await complete({ text: 'Hello', completion_type: 1 })
+    expect(await used()).toEqual([])
+    provider.answer = words('x')
+    await complete({ text: 'Hello', completion_type: 1 })
+    expect(await used()).toEqual([1])
   })
 
   it('AI-BUDGET-2: what a workspace may use is shared by its people', async () => {

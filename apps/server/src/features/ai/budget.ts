@@ -11,7 +11,7 @@ type Spender = Pick<Permit, 'workspaceId'> & { readonly actor: Pick<Permit['acto
 export interface BudgetOptions {
   readonly database: Database
   readonly clock: Clock
-  readonly config: AiConfig | null
+  readonly config: AiConfig
 }
 
 /** Characters that make about one token, where the provider does not count. */
@@ -24,7 +24,6 @@ export function estimateTokens(characters: number): number {
 /** Refuses whoever, or whose workspace, has used up the tokens of the day (UTC). */
 export async function requireBudget(options: BudgetOptions, spender: Spender): Promise<void> {
   const { database, clock, config } = options
-  if (config === null) return
   const { rows } = await database.execute<{ own: string | null; all: string | null }>(sql`
     SELECT sum(tokens) FILTER (WHERE user_id = ${spender.actor.userId}) AS own, sum(tokens) AS "all"
     FROM ai_usage WHERE workspace_id = ${spender.workspaceId} AND day = ${dayOf(clock)}`)

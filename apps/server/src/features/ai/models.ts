@@ -15,7 +15,7 @@ export type ModelPiece =
   | { readonly kind: 'usage'; readonly tokens: number | null }
 
 export interface Models {
-  /** The usual one first; none where the server has none. */
+  /** The usual one first. */
   readonly names: readonly string[]
   /** Ends early, without an error, when `signal` says so. Refusals of the provider and its silence are `AppError`s. */
   stream(prompt: Prompt, model: string | null, signal: AbortSignal): AsyncGenerator<ModelPiece>
@@ -27,8 +27,7 @@ const SILENCE_MS = 60_000
 const MAX_ANSWER_TOKENS = 8_000
 
 /** The models of the provider that the operator has named. */
-export function createModels(config: AiConfig | null, { silenceMs = SILENCE_MS } = {}): Models {
-  if (config === null) return { names: [], stream: refuse }
+export function createModels(config: AiConfig, { silenceMs = SILENCE_MS } = {}): Models {
   const open = opener(config)
   return {
     names: config.models,
@@ -67,18 +66,14 @@ export function createModels(config: AiConfig | null, { silenceMs = SILENCE_MS }
   }
 }
 
-// oxlint-disable-next-line require-yield -- it says nothing
-async function* refuse(): AsyncGenerator<ModelPiece> {
-  throw new AppError('feature_not_available', {
-    message: 'This server has no language model. Whoever runs it can name one in its settings.',
-  })
+function opener({ provider, baseUrl, apiKey }: AiConfig): (name: string) => LanguageModel {
+  const options = { baseURL: baseUrl, fetch: fetchThere, ...(apiKey !== null && { apiKey }) }
+  if (provider === 'anthropic') return createAnthropic(options)
+  return createOpenAICompatible({ name: provider, includeUsage: true, ...options })
 }
 
-function opener({ provider, baseUrl, apiKey }: AiConfig): (name: string) => LanguageModel {
-  const key = apiKey === null ? {} : { apiKey }
-  if (provider === 'anthropic') return createAnthropic({ baseURL: baseUrl, ...key })
-  return createOpenAICompatible({ name: provider, baseURL: baseUrl, includeUsage: true, ...key })
-}
+/** What people wrote goes to the address of the settings, and is not sent on from there. */
+const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 /** In words of ours: what a provider answers may tell of the account of the operator. */
 function refusalOf(cause: unknown): AppError {

@@ -34,7 +34,10 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
   }
 
   serveEndpoint(app, listModels, async () => ({
-    models: ai.models.names.map((name, index) => ({ name, metadata: { is_default: index === 0, desc: '' } })),
+    models: (ai.provider?.models.names ?? []).map((name, index) => ({
+      name,
+      metadata: { is_default: index === 0, desc: '' },
+    })),
   }))
 
   serveEndpoint(
@@ -72,17 +75,19 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
     { bodyLimit: BODY_BYTES },
   )
 
-  serveEndpoint(app, summarizeRow, async ({ permit, body }) => {
+  serveEndpoint(app, summarizeRow, async ({ permit, body, reply }) => {
     await take(permit)
     const cells = Object.entries(body.data.Content).map(([name, value]) => `${name}: ${value}`)
     const prompt = {
       instructions: SUMMARY_INSTRUCTIONS,
       messages: [{ role: 'user' as const, content: quoted('text', cells.join('\n')) }],
     }
-    return { text: await readAnswer(ai, permit, { purpose: 'summary of a row', prompt }) }
+    return {
+      text: await readAnswer(ai, permit, { purpose: 'summary of a row', prompt, signal: untilLeft(reply) }),
+    }
   })
 
-  serveEndpoint(app, translateRow, async ({ permit, body }) => {
+  serveEndpoint(app, translateRow, async ({ permit, body, reply }) => {
     await take(permit)
     const { cells, language, include_header: withTitles } = body.data
     if (cells.length === 0) return { items: [] }
@@ -92,6 +97,7 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
     ]
     const answer = await readAnswer(ai, permit, {
       purpose: 'translation of a row',
+      signal: untilLeft(reply),
       prompt: {
         instructions: translationInstructions(language),
         messages: [{ role: 'user', content: quoted('text', JSON.stringify(words)) }],
