@@ -67,6 +67,8 @@ test.describe('days with their hours', () => {
     await openWeek(page)
     await expect(page.getByRole('heading', { name: /^7.*13 June 2026$/ })).toBeVisible()
     await expect(page.locator('.calendar-hours')).toHaveCount(7)
+    const title = page.locator('.calendar-title')
+    await expect.poll(() => title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     await expect(hoursOf(page, 0).locator('.calendar-now')).toBeVisible()
     await expect(whole(page).getByRole('button', { name: /^House with two doors/ })).toHaveCount(1)
     await expect(timeOf(entry(page, 'Weaving workshop'))).toHaveText('09:00 – 10:00')

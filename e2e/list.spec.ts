@@ -174,6 +174,7 @@ test.describe('a list under a finger', () => {
     await openListing(page, 'list')
     await page.screenshot({ path: test.info().outputPath('phone.png') })
     await expectAccessible(page, 'a list on a phone')
+    await expect(line(page, FIRST).getByRole('button', { name: 'Open' })).toHaveCount(0)
     const [from, to] = [(await line(page, FIRST).boundingBox())!, (await line(page, THIRD).boundingBox())!]
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove', y: number) =>
