@@ -200,7 +200,11 @@ test('EDIT-DB-1: a database is a frame with its name that leads there', async ({
     place('calendar', 'gone'),
     place('gallery', 'p1'),
   ])
-  await expect(page.getByRole('link')).toHaveText(['RoadmapGrid', 'Road tripBoard', 'RoadmapDatabase'])
+  await expect(page.getByRole('link')).toHaveText([
+    'RoadmapGrid',
+    'Road tripBoard',
+    'RoadmapDatabase gallery',
+  ])
   await expect(page.getByText('Database you can’t access')).toBeVisible()
   await page.getByRole('link', { name: 'Roadmap' }).first().click()
   expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@sheaf/base'
+import { err, type Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import type { PoolClient } from '../../../platform/database/Database.ts'
 import { clientOf, type Database, type Executor } from '../../../platform/database/index.ts'
@@ -8,49 +8,65 @@ export interface MirrorSteps<Base, Answer> {
   readonly databaseId: string
   /** As of one moment; null when there is no such database. */
   readonly read: (executor: Executor) => Promise<Base | null>
-  /** In a thread; everything that the other steps must know. */
-  readonly work: (base: Base) => Promise<Result<Answer, ErrorCode>>
+  /** In a thread; everything that the other steps must know. It asks the database through `lock` alone where there is one. */
+  readonly work: (base: Base, lock: PoolClient | null) => Promise<Result<Answer, ErrorCode>>
   /** Under the lock of the database. False, with nothing stored, where what was read is not any more so. */
   readonly store: (client: PoolClient, base: Base, answer: Answer) => Promise<boolean>
+  /** Other databases that `store` locks, as far as they are known: a try that holds the lock takes all in the order of their ids. */
+  readonly lockedWith?: () => readonly string[]
 }
 
 /**
  * Reads, works aside, and takes the lock only to store, so that commands do not wait for a thread. Where others are faster
- * again and again, the last try holds the lock throughout.
+ * again and again, the last try holds the lock throughout. It has no connection besides the one with the lock: those who wait for
+ * the lock may hold all others. What it would have to ask is asked in another round.
  */
 export async function inOneMoment<Base, Answer>(
   database: Database,
   steps: MirrorSteps<Base, Answer>,
 ): Promise<Result<Answer, ErrorCode>> {
-  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
-    const base = await database.transaction((transaction) => steps.read(transaction), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
-    if (base === null) return err('record_not_found')
-    const answer = await steps.work(base)
-    if (!answer.ok) return answer
-    const isStored = await database.transaction((transaction) =>
-      steps.store(clientOf(transaction) as PoolClient, base, answer.value),
-    )
-    if (isStored) return ok(answer.value)
+  for (let tries = 1; tries <= MAX_ROUNDS * TRIES_OF_ROUND; tries += 1) {
+    const holdsLock = tries % TRIES_OF_ROUND === 0
+    const done = holdsLock ? await lockedThroughout(database, steps) : await lockedToStore(database, steps)
+    if (done !== 'outrun') return done
   }
-  return await database.transaction((transaction) => lockedThroughout(transaction, steps))
+  return err('retry_later')
+}
+
+type Outcome<Answer> = Result<Answer, ErrorCode> | 'outrun'
+
+async function lockedToStore<Base, Answer>(
+  database: Database,
+  { read, work, store }: MirrorSteps<Base, Answer>,
+): Promise<Outcome<Answer>> {
+  const base = await database.transaction((transaction) => read(transaction), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  if (base === null) return err('record_not_found')
+  const answer = await work(base, null)
+  if (!answer.ok) return answer
+  const isStored = await database.transaction((transaction) =>
+    store(clientOf(transaction) as PoolClient, base, answer.value),
+  )
+  return isStored ? answer : 'outrun'
 }
 
 async function lockedThroughout<Base, Answer>(
-  transaction: Executor,
-  { databaseId, read, work, store }: MirrorSteps<Base, Answer>,
-): Promise<Result<Answer, ErrorCode>> {
-  const client = clientOf(transaction) as PoolClient
-  await client.query('SELECT 1 FROM databases WHERE id = $1 FOR NO KEY UPDATE', [databaseId])
-  const base = await read(transaction)
-  if (base === null) return err('record_not_found')
-  const answer = await work(base)
-  if (!answer.ok) return answer
-  if (!(await store(client, base, answer.value)))
-    throw new Error('Objects of a database changed under its lock')
-  return answer
+  database: Database,
+  { databaseId, read, work, store, lockedWith }: MirrorSteps<Base, Answer>,
+): Promise<Outcome<Answer>> {
+  return await database.transaction(async (transaction) => {
+    const client = clientOf(transaction) as PoolClient
+    for (const id of [databaseId, ...(lockedWith?.() ?? [])].toSorted())
+      await client.query('SELECT 1 FROM databases WHERE id = $1 FOR NO KEY UPDATE', [id])
+    const base = await read(transaction)
+    if (base === null) return err('record_not_found')
+    const answer = await work(base, client)
+    if (!answer.ok) return answer
+    return (await store(client, base, answer.value)) ? answer : 'outrun'
+  })
 }
 
-const MAX_TRIES = 4
+const TRIES_OF_ROUND = 4
+const MAX_ROUNDS = 3

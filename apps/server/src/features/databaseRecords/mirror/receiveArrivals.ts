@@ -4,7 +4,12 @@ import type { CommentSender, RowRecord } from '@sheaf/model'
 import { tellViewsChanged } from '../../../platform/bus/index.ts'
 import type { PoolClient } from '../../../platform/database/Database.ts'
 import type { ThreadTask } from '../../../platform/threads/index.ts'
-import { askRelations, type AskedRelations, type AskingRelations } from '../relations/askRelations.ts'
+import {
+  askRelations,
+  type AskedRelations,
+  type AskingRelations,
+  type KnownRelations,
+} from '../relations/askRelations.ts'
 import { lockRelations, permittedRow, settleArrival } from '../relations/settleArrival.ts'
 import { inOneMoment } from './inOneMoment.ts'
 import type { MirrorContext } from './MirrorContext.ts'
@@ -36,7 +41,7 @@ export async function receiveDatabaseObject(
 ): Promise<Result<void, ErrorCode>> {
   return await receive(context, databaseId, {
     wanted: { database: true, rowIds: [] },
-    async work({ head, database }) {
+    async work({ head, database }, known, lock) {
       const arrived = await run(context, head.workspaceId, RECEIVE_DATABASE, {
         head,
         update,
@@ -45,7 +50,8 @@ export async function receiveDatabaseObject(
       })
       if (!arrived.ok) return arrived
       const { fields } = arrived.value
-      const asked = fields.length === 0 ? null : await askRelations(context, { databaseId, userId, fields })
+      const isAsked = fields.length > 0
+      const asked = isAsked ? await askRelations(context, { databaseId, userId, fields }, known, lock) : null
       return ok({ arrival: arrived.value, asked })
     },
     async store(client, { head, database }, { arrival, asked }: Asked<DatabaseArrival>, at) {
@@ -74,7 +80,7 @@ export async function receiveRowObject(
 ): Promise<Result<void, ErrorCode>> {
   return await receive(context, databaseId, {
     wanted: { database: false, rowIds: [rowId] },
-    async work({ head, rows: [row] }) {
+    async work({ head, rows: [row] }, known, lock) {
       if (row === undefined || row.record === null) return err('record_not_found')
       const side = { state: row.state && row.state.slice(), record: row.record }
       const arrived = await run(context, head.workspaceId, RECEIVE_ROW, {
@@ -86,7 +92,7 @@ export async function receiveRowObject(
       })
       if (!arrived.ok || arrived.value.row === null) return plain(arrived)
       const rows = { before: recordOf(row.record), after: arrived.value.row }
-      const asked = await askRelations(context, { databaseId, userId, row: rows })
+      const asked = await askRelations(context, { databaseId, userId, row: rows }, known, lock)
       return ok({ arrival: arrived.value, asked })
     },
     async store(client, { head, rows: [before] }, { arrival: { row, state }, asked }, at) {
@@ -119,7 +125,7 @@ export async function receiveNewRow(
 ): Promise<Result<void, ErrorCode>> {
   return await receive(context, databaseId, {
     wanted: { database: true, rowIds: [] },
-    async work({ head, database }) {
+    async work({ head, database }, known, lock) {
       const arrived = await run(context, head.workspaceId, RECEIVE_NEW_ROW, {
         head,
         update,
@@ -132,7 +138,7 @@ export async function receiveNewRow(
       const row = { before: null, after: arrived.value.row }
       return ok({
         arrival: arrived.value,
-        asked: await askRelations(context, { databaseId, userId, row }),
+        asked: await askRelations(context, { databaseId, userId, row }, known, lock),
       })
     },
     async store(client, { head, database }, { arrival, asked }, at) {
@@ -187,7 +193,11 @@ function senderOf({ clock }: MirrorContext, userId: string): CommentSender {
 
 interface Receiving<Answer> {
   readonly wanted: { readonly database: boolean; readonly rowIds: readonly string[] }
-  readonly work: (base: StoredMirrors) => Promise<Result<Answer, ErrorCode>>
+  readonly work: (
+    base: StoredMirrors,
+    known: KnownRelations,
+    lock: PoolClient | null,
+  ) => Promise<Result<Answer, ErrorCode>>
   /** `same` where nothing is new, `outrun` where others were faster. */
   readonly store: (
     client: PoolClient,
@@ -204,10 +214,12 @@ async function receive<Answer>(
 ): Promise<Result<void, ErrorCode>> {
   const { database, clock, bus } = context
   const changed: (Told & { readonly workspaceId: string })[] = []
+  const known: KnownRelations = { levels: new Map(), written: new Set() }
   const received = await inOneMoment(database, {
     databaseId,
     read: (executor) => readMirrors(executor, { databaseId, ...wanted, isForWriting: true }),
-    work,
+    work: (base: StoredMirrors, lock) => work(base, known, lock),
+    lockedWith: () => [...known.written],
     async store(client, base: StoredMirrors, answer: Answer) {
       const stored = await store(client, base, answer, clock.now())
       if (typeof stored !== 'string') changed.push({ workspaceId: base.head.workspaceId, ...stored })

@@ -15,6 +15,15 @@ export interface AskedRelations {
   readonly written: readonly string[]
   /** Of the client's person. */
   readonly levelOf: (relatedId: string) => RelatedLevel
+  /** False under a lock where something would have to be asked that no try before has asked. */
+  readonly isComplete: boolean
+}
+
+/** What the tries to take one update have asked. */
+export interface KnownRelations {
+  /** Null of a database that nobody has sent yet. */
+  readonly levels: Map<string, RelatedLevel | null>
+  readonly written: Set<string>
 }
 
 export interface AskingRelations {
@@ -31,12 +40,14 @@ interface ArrivedRecords {
   readonly row?: { readonly before: RowRecord | null; readonly after: RowRecord }
 }
 
-/** Null where no relation is touched. */
+/** Null where no relation is touched. With a `lock`, only its connection is used and the rights are those already known. */
 export async function askRelations(
   { database, relatedAccess, adopt }: AskingRelations,
   { databaseId, userId, fields = [], row }: ArrivedRecords,
+  { levels, written }: KnownRelations,
+  lock: PoolClient | null,
 ): Promise<AskedRelations | null> {
-  const stored = await readRelationFields(clientOf(database), databaseId)
+  const stored = await readRelationFields(lock ?? clientOf(database), databaseId)
   const arrived = new Set(fields.map(({ id }) => id))
   const touched = [
     ...fields.filter((field) => relationOf(field) !== null),
@@ -44,16 +55,16 @@ export async function askRelations(
   ]
   if (touched.length === 0) return null
   const related = new Set(touched.flatMap(relatedIdsOf).filter((id) => id !== databaseId && isUuid(id)))
-  const levels = new Map<string, RelatedLevel>()
-  for (const id of related)
-    // Of a database that nobody has sent yet there is nothing to keep from anybody.
-    if ((await adopt(id)) !== null) levels.set(id, await relatedAccess(userId, databaseId, id))
-  const paired = touched.flatMap((field) => pairOf(databaseId, field)?.reciprocalDatabaseId ?? [])
-  return {
-    stored,
-    written: [...new Set(paired)].filter((id) => levels.has(id)),
-    levelOf: (relatedId) => levels.get(relatedId) ?? 'write',
-  }
+  if (lock === null)
+    for (const id of related)
+      // Of a database that nobody has sent yet there is nothing to keep from anybody.
+      levels.set(id, (await adopt(id)) === null ? null : await relatedAccess(userId, databaseId, id))
+  const paired = new Set(touched.flatMap((field) => pairOf(databaseId, field)?.reciprocalDatabaseId ?? []))
+  const others = [...paired].filter((id) => (levels.get(id) ?? null) !== null)
+  const isComplete =
+    lock === null || ([...related].every((id) => levels.has(id)) && others.every((id) => written.has(id)))
+  if (lock === null) for (const id of others) written.add(id)
+  return { stored, written: others, levelOf: (relatedId) => levels.get(relatedId) ?? 'write', isComplete }
 }
 
 /** Rows that are there already may list one that is new. */

@@ -32,6 +32,7 @@ export async function lockRelations(
   head: StoredMirrors['head'],
   asked: AskedRelations | null,
 ): Promise<LockedRelations | null> {
+  if (asked !== null && !asked.isComplete) return null
   const heads = new Map<string, Head | null>()
   let version: number | null = null
   for (const id of [head.databaseId, ...(asked?.written ?? [])].toSorted()) {
