@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { DatabaseClient, openPages, type Pages, type TestPerson } from '../../testing/index.ts'
 import { ForeignSocket } from '../mirror/testing/ForeignSocket.ts'
-import { mapAt, newRow, openObjects, textCell, writing } from '../mirror/testing/openObjects.ts'
+import { docOf, mapAt, newRow, openObjects, textCell, writing } from '../mirror/testing/openObjects.ts'
 import { readStored } from '../testing/openDatabaseStage.ts'
 
 let server: TestServer
@@ -127,6 +127,36 @@ it('REL-OTHER-2: with a limit, the last row that another client linked takes the
   expect(await objectCell(jobs.rows[0], 'to')).toEqual([sites.rows[1]])
   const there = await stored(sites.databaseId)
   expect(sites.rows.map((id) => linked(there, id, 'back'))).toEqual([[], [jobs.rows[0]]])
+})
+
+it('REL-OTHER-5: more clients than there are connections link from both sides at once, and all of it stands', async () => {
+  const rows = Array.from(
+    { length: 16 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  )
+  expect(await writeCell(jobs.rows[0], 'to', [sites.rows[0]])).toBe(0)
+  const sides = [
+    { rowId: jobs.rows[0], fieldId: 'to' },
+    { rowId: sites.rows[0], fieldId: 'back' },
+  ]
+  const codes = await Promise.all(
+    sides.map(async ({ rowId, fieldId }) => {
+      const doc = await objects.read(rowId, 4)
+      const updates = rows.map((id) =>
+        writing(docOf(Y.encodeStateAsUpdate(doc)), (data) => {
+          const list: unknown = mapAt(data, 'data', 'cells', fieldId).get('data')
+          if (list instanceof Y.Array) list.push([id])
+        }),
+      )
+      return await Promise.all(updates.map((update) => objects.send(rowId, 4, update)))
+    }),
+  )
+  expect(codes.flat()).toEqual([...rows, ...rows].map(() => 0))
+  for (const [index, databaseId] of [jobs.databaseId, sites.databaseId].entries()) {
+    const { rowId, fieldId } = sides[index] ?? sides[0]!
+    const ids = linked(await stored(databaseId), rowId, fieldId) as string[]
+    expect(ids.toSorted()).toEqual([...rows, index === 0 ? sites.rows[0] : jobs.rows[0]].toSorted())
+  }
 })
 
 it('REL-OTHER-2: a side that another client renames, ends or makes is told to the other one', async () => {
