@@ -26,6 +26,8 @@ export default defineConfig({
     ...(report ? { reporters: ['dot', new UnitReport(report)] } : {}),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A machine that does much else at once is five times as slow as one that does not.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     // The default leaves one core free, and of two that is half.
     maxWorkers: 2,
