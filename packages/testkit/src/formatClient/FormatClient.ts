@@ -21,6 +21,8 @@ export class FormatClient {
   readonly accesses: Access[] = []
   readonly notifications: Notification[] = []
   readonly options: FormatClientOptions
+  /** Where it connects the next time: a server that is started again has another port. */
+  origin: string
   token: string
   #socket: WebSocket | null = null
   #connections = 0
@@ -29,6 +31,7 @@ export class FormatClient {
 
   constructor(options: FormatClientOptions) {
     this.options = options
+    this.origin = options.origin
     this.token = options.token
   }
 
@@ -44,7 +47,7 @@ export class FormatClient {
 
   /** Opens a socket; every document is compared with the server's. */
   async connect(): Promise<void> {
-    const { origin, workspaceId, deviceId = 'device-1' } = this.options
+    const { workspaceId, deviceId = 'device-1' } = this.options
     const query = new URLSearchParams({
       clientId: String(1 + Math.floor(Math.random() * 1_000_000)),
       deviceId,
@@ -54,7 +57,7 @@ export class FormatClient {
       ...(this.#connections > 0 && { _rc: String(this.#connections) }),
     })
     this.#connections += 1
-    const socket = new WebSocket(`${origin}/ws/v2/${workspaceId}/?${query}`)
+    const socket = new WebSocket(`${this.origin}/ws/v2/${workspaceId}/?${query}`)
     socket.binaryType = 'arraybuffer'
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
