@@ -40,6 +40,7 @@ import {
 import {
   createClientProtocol,
   createNews,
+  blobDiffRoutes,
   fullSyncRoutes,
   mentionRoutes,
   outlineRoutes,
@@ -359,6 +360,7 @@ export async function compose(platform: Platform): Promise<Server> {
   )
   await app.register(collabRoutes, { doorOf, threads: platform.threads })
   await app.register(fullSyncRoutes, { fullSync: { ...platform, doorTo: doorOf } })
+  await app.register(blobDiffRoutes, { blobs: { ...platform, policy, mirrors, doorTo: doorOf } })
   handleNotePurge(platform)
   await app.register(quickNoteRoutes, { quickNotes: platform })
   const billing = createBilling(platform)

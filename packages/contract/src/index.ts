@@ -272,6 +272,7 @@ export {
   type PageAccess,
   type PagePermission,
 } from './sharing.ts'
+export { diffDatabaseBlob } from './clients/databases.ts'
 export { getView, getViewNavigation, getViews, MAX_OUTLINE_DEPTH, postViews } from './clients/outline.ts'
 export {
   MAX_MENTION_ITEMS,
@@ -333,6 +334,7 @@ export {
   listSpaceMembers,
   nameSpaceMember,
   changeSpaceMember,
+  removeSpaceMember,
   listGroups,
   listGroupsOfView,
   createSpaceWithPage,

@@ -212,6 +212,15 @@ export const changeSpaceMember = defineEndpoint({
   body: memberFields,
 })
 
+/** Taken where it changes nothing, for somebody who is not named there; the creator stays, which is refused with 1067. */
+export const removeSpaceMember = defineEndpoint({
+  method: 'DELETE',
+  path: `${membersPath}/:uid`,
+  action: 'spaces.write',
+  summary: 'Take a member out of a space',
+  params: viewParams.extend({ uid: z.string().regex(/^\d{1,19}$/) }),
+})
+
 /** There are none here: people are in a workspace one by one. */
 const noGroups = z.object({ groups: z.array(z.never()) })
 

@@ -1,3 +1,4 @@
+import { diffDatabaseBlob } from './databases.ts'
 import { searchMentions } from './mentions.ts'
 import { getView, getViewNavigation, getViews, postViews } from './outline.ts'
 import {
@@ -25,4 +26,5 @@ export const CLIENT_ENDPOINTS = {
   getViewNavigation,
   getViews,
   postViews,
+  diffDatabaseBlob,
 }

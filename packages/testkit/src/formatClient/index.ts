@@ -1,3 +1,4 @@
+export { readBlobDiff, writeBlobDiff, type BlobEntry, type BlobQuestion, type BlobRid } from './blobs.ts'
 export { FormatClient, type FormatClientOptions } from './FormatClient.ts'
 export { FormatDocument } from './FormatDocument.ts'
 export {

@@ -1,3 +1,4 @@
+export { blobDiffRoutes } from './blobDiff/blobDiffRoutes.ts'
 export { fullSyncRoutes } from './fullSync/fullSyncRoutes.ts'
 export { createNews } from './socket/createNews.ts'
 export { createClientProtocol } from './socket/createClientProtocol.ts'

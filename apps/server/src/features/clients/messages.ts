@@ -1,15 +1,9 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import protobuf from 'protobufjs'
-import { protocolFolder } from '../../platform/paths.ts'
+import { messageType } from './messageType.ts'
 
-const { root } = protobuf.parse(readFileSync(join(protocolFolder, 'clients.proto'), 'utf8'), {
-  keepCase: true,
-})
-const MESSAGE = root.lookupType('clients.Message')
-const BATCH_REQUEST = root.lookupType('clients.CollabBatchSyncRequest')
-const BATCH_RESPONSE = root.lookupType('clients.CollabBatchSyncResponse')
+const MESSAGE = messageType('Message')
+const BATCH_REQUEST = messageType('CollabBatchSyncRequest')
+const BATCH_RESPONSE = messageType('CollabBatchSyncResponse')
 
 /** Names a message: milliseconds, and a number within them. */
 export interface Rid {

@@ -14,7 +14,7 @@ export { csvImportRoutes } from './imports/csv/csvImportRoutes.ts'
 export { rowImportRoutes } from './imports/rowImportRoutes.ts'
 export type { RowImportsContext } from './imports/RowImportsContext.ts'
 export { handleDatabasePurge } from './purge/handleDatabasePurge.ts'
-export { createDatabaseMirrors } from './mirror/createDatabaseMirrors.ts'
+export { createDatabaseMirrors, type DatabaseMirrors } from './mirror/createDatabaseMirrors.ts'
 export { createMirrorRooms } from './mirror/rooms/createMirrorRooms.ts'
 export { createIndexDoor } from './mirror/createIndexDoor.ts'
 export { workspaceIndexId } from './mirror/readWorkspaceIndex.ts'
@@ -23,6 +23,13 @@ export { pagesBeside } from './findDatabase.ts'
 export { foldName } from './rowPages/foldName.ts'
 export { searchRows } from './rowPages/findRows.ts'
 export { listDatabases } from './listDatabases.ts'
+export {
+  listChangedRows,
+  readDatabaseHead,
+  type ChangedRow,
+  type ChangePlace,
+  type DatabaseHead,
+} from './rowCalls/listChangedRows.ts'
 export { readRows } from './rowCalls/readRows.ts'
 export { runCommands, type CommandsContext } from './rowCalls/runCommands.ts'
 export { iconOfRow } from './rowPages/iconOfRow.ts'

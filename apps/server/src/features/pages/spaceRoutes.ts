@@ -10,6 +10,7 @@ import {
   listSpaceMembers,
   listSpaces,
   nameSpaceMember,
+  removeSpaceMember,
   setSpacePermission,
   updateSpace as updateSpaceCall,
   type SpacePermissionChanges,
@@ -23,6 +24,7 @@ import {
   listSpaceSettings,
   readSpaceMembers,
   readSpaceSettings,
+  requireNoSpaceMember,
   requireSpaceMember,
 } from './spaceSettings.ts'
 import { createSpace, createSpaceWithPage, updateSpace, type SpaceFields } from './spaces.ts'
@@ -94,6 +96,10 @@ export const spaceRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> =
 
   serveEndpoint(app, changeSpaceMember, ({ permit, params, body }) =>
     requireSpaceMember(pages, permit, params.viewId, { ...body, uid: params.uid }),
+  )
+
+  serveEndpoint(app, removeSpaceMember, ({ permit, params }) =>
+    requireNoSpaceMember(pages, permit, params.viewId, params.uid),
   )
 
   serveEndpoint(app, listGroups, async () => ({ groups: [] }))

@@ -78,6 +78,17 @@ export async function requireSpaceMember(
     throw new AppError('feature_not_available')
 }
 
+/** Nobody but the creator is a member of a space, and the creator stays. */
+export async function requireNoSpaceMember(
+  context: PagesContext,
+  permit: Permit,
+  viewId: ViewId,
+  uid: string,
+): Promise<void> {
+  const { owner } = await readSpace(context, permit, viewId)
+  if (owner !== null && isSameUid(owner.uid, uid)) throw new AppError('feature_not_available')
+}
+
 function isSameUid(own: string, wanted: string | number): boolean {
   return own === wanted || (typeof wanted === 'number' && Number(own) === wanted)
 }

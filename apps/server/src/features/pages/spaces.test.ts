@@ -14,7 +14,9 @@ import {
   listTrash,
   movePage,
   movePageToTrash,
+  listSpaceMembers,
   nameSpaceMember,
+  removeSpaceMember,
   restoreAllPages,
   restorePage,
   setSpacePermission,
@@ -128,6 +130,11 @@ describe('spaces', () => {
     expect(named).toMatchObject({ members: [{ uid_string }], groups: [] })
     const other = await pages.owner.call(nameSpaceMember, { ...at, body: { uid: uid + 4096 } })
     expect(other.code).toBe(ERRORS.feature_not_available)
+    const remove = (who: string) =>
+      pages.owner.call(removeSpaceMember, { params: { ...at.params, uid: who } })
+    expect((await remove('4096')).code).toBe(0)
+    expect((await remove(uid_string)).code).toBe(ERRORS.feature_not_available)
+    expect((await pages.owner.get(listSpaceMembers, at)).members).toHaveLength(1)
     expect(await pages.owner.get(listGroups, { params: pages.here() })).toEqual({ groups: [] })
   })
 

@@ -182,6 +182,8 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     const { params } = await onSpace(world)
     return { params: { ...params, uid: (await creatorOf(world)).uid_string }, body: { role: 'owner' } }
   },
+  // Somebody who is not named there.
+  removeSpaceMember: async (world) => ({ params: { ...(await onSpace(world)).params, uid: '1' } }),
   listGroups: inWorkspace,
   listGroupsOfView: onPage,
   createSpaceWithPage: async (world) => ({
@@ -221,6 +223,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...duplicatingInputs(onPublishedPage, parentOf),
   getCollab: async (world) => ({ ...(await onDocument(world)), query: { collab_type: 0 } }),
   syncCollabs: inWorkspace,
+  diffDatabaseBlob: onDatabase,
   webUpdateCollab: async (world) => {
     const { params } = await onDocument(world)
     const collab = await world.owner.get(getCollab, { params, query: { collab_type: 0 } })

@@ -28,6 +28,12 @@ export interface DatabaseMirrors {
   tell(userId: string, databaseId: string, state: Uint8Array): Promise<Result<Uint8Array, ErrorCode>>
   /** The database of a page and its rows, as of one moment; null where the page has none. The caller has asked for the right. */
   readPage(userId: string, workspaceId: string, viewId: string): Promise<MirrorStates | null>
+  /** Objects of rows as somebody may have them who may read the database; those that are not there are left out. */
+  readRows(
+    userId: string,
+    databaseId: string,
+    rowIds: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, Uint8Array>, ErrorCode>>
   /** Brings all objects of the database of a page up to date, if it has one that there are records of. */
   bringUpToDate(viewId: string): Promise<void>
   /** The database of a view, made records of where it is none yet; null where there is none. */
@@ -155,6 +161,14 @@ export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): 
 
     tell,
     readPage: statesFor,
+    async readRows(userId, databaseId, rowIds) {
+      const states = await bringUpToDate(context, { databaseId, database: false, rowIds })
+      if (!states.ok) return states
+      const { rows } = states.value
+      const told = await toldStates(telling, { databaseId, userId }, [...rows.values()])
+      if (!told.ok) return told
+      return ok(new Map([...rows].map(([id, state], index) => [id, told.value[index] ?? state])))
+    },
     async bringUpToDate(viewId) {
       const databaseId = await databaseOfPage(database, viewId)
       if (databaseId === null) return

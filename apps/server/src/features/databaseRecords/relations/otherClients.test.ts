@@ -243,7 +243,16 @@ describe('what somebody may not read', () => {
       const row = Y.encodeStateAsUpdate(await objects.read(jobs.rows[0], 4, person))
       const database = Y.encodeStateAsUpdate(await objects.read(jobs.databaseId, 1, person))
       const { data } = await person.get(getPage, pages.at(jobs.viewId))
-      const all = [row, database, data.encoded_collab, data.row_data[jobs.rows[0]] ?? []]
+      const { rawPayload: blob } = await server.app.inject({
+        method: 'POST',
+        url: `/api/workspace/${pages.owner.workspaceId}/database/${jobs.databaseId}/blob/diff`,
+        headers: {
+          authorization: `Bearer ${person.session.access_token}`,
+          'content-type': 'application/octet-stream',
+        },
+        payload: Buffer.from([16, 1]),
+      })
+      const all = [row, database, data.encoded_collab, data.row_data[jobs.rows[0]] ?? [], blob]
       expect(all.map(saysSecret)).toEqual(all.map(() => isTold))
     }
     expect(await objectCell(jobs.rows[0], 'to', guest)).toHaveLength(2)
