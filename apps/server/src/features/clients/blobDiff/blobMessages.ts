@@ -40,7 +40,7 @@ export interface BlobRow {
   }
 }
 
-export interface BlobRowDelete {
+interface BlobRowDelete {
   readonly row_id: Uint8Array
   readonly rid: BlobRid
 }

@@ -137,6 +137,7 @@ describe('databases on the socket of other clients', () => {
     await client.connect()
     await own.until(() => heldText() === 'written away')
     await client.until(() => textIn(second) === 'meanwhile')
+    expect(textIn(row)).toBe('written away')
   })
 
   it('CLIENT-DATABASE-3, R5: a reader follows and may not write; a stranger to the page gets nothing', async () => {
@@ -158,7 +159,7 @@ describe('databases on the socket of other clients', () => {
     await closed.until(() => documents.every(({ objectId, isOpen }) => isOpen || isDenied(closed, objectId)))
     expect(documents.map(({ doc }) => Y.encodeStateAsUpdate(doc).length)).toEqual([2, 2])
     const stranger = await signIn(server, `stranger-${randomUUID()}@example.com`)
-    await expect(join(stranger)).rejects.toThrow()
+    await expect(join(stranger)).rejects.toThrow('The server gave no socket')
   })
 })
 
