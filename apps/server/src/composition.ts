@@ -77,6 +77,7 @@ import {
   createMirrorRooms,
   createTellRowComments,
   pagesBeside,
+  calendarFeedRoutes,
   databaseRoutes,
   handleDatabasePurge,
   csvImportRoutes,
@@ -330,6 +331,8 @@ export async function compose(platform: Platform): Promise<Server> {
   const collabs = { ...platform, policy }
   await app.register(rightsRoutes, { sharing: invitationServices, members, collabs })
   await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess } })
+  const feeds = { ...platform, policy, chunks, relatedAccess, throttle, siteUrl: siteUrlOf(config) }
+  await app.register(calendarFeedRoutes, { feeds })
   handleDatabasePurge(app, platform)
   const insertPage: RowImportsContext['insertPage'] = (transaction, page) =>
     insertDatabasePage(pages, transaction, page)

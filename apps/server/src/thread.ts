@@ -53,6 +53,8 @@ serveTasks({
     (await import('./features/exporting/writeExportPageWork.ts')).writeExportPageWork,
   writeExportTable: async () =>
     (await import('./features/exporting/writeExportTableWork.ts')).writeExportTableWork,
+  writeFeed: async () =>
+    (await import('./features/databaseRecords/calendarFeeds/writeFeedWork.ts')).writeFeed,
   writeMirrors: async () => (await mirrorWork()).writeMirrors,
   writeNewPage: async () => (await newPageWork()).writeNewPage,
 })

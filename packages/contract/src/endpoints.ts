@@ -42,6 +42,7 @@ import {
   listUpdatedRows,
   upsertDatabaseRow,
 } from './databases/databaseRows.ts'
+import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed } from './databases/calendarFeeds.ts'
 import { changeForm, createForm, deleteForm, listForms } from './databases/forms.ts'
 import { cancelCsvImport, getCsvImport, startCsvImport } from './databases/csvImports.ts'
 import {
@@ -308,6 +309,9 @@ export const ENDPOINTS = {
   createForm,
   changeForm,
   deleteForm,
+  getCalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
   findInWorkspace,
   searchWorkspace,
   searchWorkspacePage,

@@ -61,6 +61,12 @@ export {
   type FormQuestion,
   type FormSettings,
 } from './databases/forms.ts'
+export {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  type CalendarFeed,
+} from './databases/calendarFeeds.ts'
 export { MAX_NAMED_ROWS, nameRows, searchRows, type NamedRow } from './databases/rowPages.ts'
 export {
   findInWorkspace,

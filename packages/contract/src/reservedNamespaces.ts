@@ -23,6 +23,7 @@ export const RESERVED_NAMESPACES: ReadonlySet<string> = new Set([
   'auth',
   'billing',
   'blog',
+  'calendar-feed',
   'contact',
   'docs',
   'download',

@@ -1,6 +1,7 @@
 export { copyDatabases, type CopiedDatabases } from './copyDatabases.ts'
 export { createDatabase } from './createDatabase.ts'
 export { databaseRoutes } from './databaseRoutes.ts'
+export { calendarFeedRoutes } from './calendarFeeds/calendarFeedRoutes.ts'
 export { createDatabaseChunks } from './chunks/createDatabaseChunks.ts'
 export { createDatabaseRooms } from './createDatabaseRooms.ts'
 export { createRelatedAccess, type RelatedAccess } from './relations/RelatedAccess.ts'

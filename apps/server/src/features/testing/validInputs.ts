@@ -120,6 +120,12 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     ...(await onPage(world)),
     query: { locale: 'en', time_zone: 'UTC', first_day_of_week: '1' },
   }),
+  getCalendarFeed: onGrid,
+  createCalendarFeed: async (world) => ({
+    ...(await onGrid(world)),
+    body: { locale: 'en', time_zone: 'UTC', first_day_of_week: 1 },
+  }),
+  deleteCalendarFeed: onGrid,
   getRowHistory: async (world) => {
     const { params } = await onDatabase(world)
     return { params: { ...params, rowId: world.owner.workspaceId }, query: {} }

@@ -99,8 +99,10 @@ async function evaluateFirst(
     rows: jsonOf(state, 'row'),
     context,
   }
-  const readChunk = (hash: string) => chunks.bytesOf(databaseId, hash)
-  const worked = await threads.run(READ_WINDOW, question, { key: databaseId, host: { readChunk } })
+  const worked = await threads.run(READ_WINDOW, question, {
+    key: databaseId,
+    host: { readChunk: chunks.bytesOf },
+  })
   return worked.ok ? worked.value : null
 }
 

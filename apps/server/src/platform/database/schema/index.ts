@@ -37,6 +37,7 @@ export {
   databases,
   databaseViews,
 } from './databaseRecords.ts'
+export { calendarFeeds } from './calendarFeeds.ts'
 export { databaseFormAnswers, databaseForms } from './forms.ts'
 export { rowDocuments } from './rowDocuments.ts'
 export { rowImports } from './rowImports.ts'

@@ -10,6 +10,7 @@ export type BarPanel =
   | { readonly kind: 'group' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'templates' }
+  | { readonly kind: 'calendarFeed' }
   | { readonly kind: 'colors'; readonly at: 'tabs' | 'bar' }
 
 /** Opens a panel of the bar above; null where a grid stands without a bar. */

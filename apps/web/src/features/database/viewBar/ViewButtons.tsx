@@ -72,7 +72,11 @@ export function ViewButtons({ bar, isCompact, isSearching, onSearch }: ViewButto
         bar={bar}
         label={panel?.kind === 'colors' ? t('grid.colors') : t('grid.viewSettings')}
         opens={{ kind: 'settings' }}
-        isOpen={panel?.kind === 'settings' || (panel?.kind === 'colors' && panel.at === 'tabs')}
+        isOpen={
+          panel?.kind === 'settings' ||
+          panel?.kind === 'calendarFeed' ||
+          (panel?.kind === 'colors' && panel.at === 'tabs')
+        }
         width={panel?.kind === 'colors' ? 728 : 272}
         trigger={<IconButton icon={Settings} size={28} label={t('grid.viewSettings')} />}
       />

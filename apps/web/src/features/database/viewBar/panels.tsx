@@ -4,6 +4,7 @@ import { shortId } from '../grid/shortId.ts'
 import { GroupPanel } from '../grouping/GroupPanel.tsx'
 import { TemplatesPanel } from '../templates/TemplatesPanel.tsx'
 import type { BarPanel } from './BarPanel.ts'
+import { CalendarFeedPanel } from './calendarFeed/CalendarFeedPanel.tsx'
 import { ColorPanel } from './colors/ColorPanel.tsx'
 import { FieldChoice } from './FieldChoice.tsx'
 import { FilterBuilder } from './filters/FilterBuilder.tsx'
@@ -40,6 +41,8 @@ export function ViewPanel({ bar, panel }: ViewPanelProps) {
       return <ViewSettings bar={bar} />
     case 'templates':
       return <TemplatesPanel bar={bar} />
+    case 'calendarFeed':
+      return <CalendarFeedPanel bar={bar} />
     case 'colors':
       return <ColorPanel bar={bar} />
   }

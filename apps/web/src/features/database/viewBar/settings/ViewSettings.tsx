@@ -1,7 +1,7 @@
 import './viewSettings.css'
 import { ROW_HEIGHTS, type RowHeight } from '@sheaf/model'
 import { Switch } from '@sheaf/ui'
-import { Check, PaintBucket, TextSearch } from 'lucide-react'
+import { CalendarPlus, Check, PaintBucket, TextSearch } from 'lucide-react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { GallerySettings } from './GallerySettings.tsx'
@@ -49,6 +49,16 @@ export function ViewSettings({ bar }: { readonly bar: ViewBarModel }) {
             <span className="view-setting-count">{colorRules.length.toLocaleString(bar.context.locale)}</span>
           )}
         </button>
+        {layout === 'calendar' && (
+          <button
+            type="button"
+            className="grid-menu-button"
+            onClick={() => bar.setPanel({ kind: 'calendarFeed' })}
+          >
+            <CalendarPlus size={16} aria-hidden />
+            <span className="grid-menu-words">{t('grid.calendar.subscribe')}</span>
+          </button>
+        )}
         {hasRows && (
           <button type="button" className="grid-menu-button" onClick={bar.find}>
             <TextSearch size={16} aria-hidden />
