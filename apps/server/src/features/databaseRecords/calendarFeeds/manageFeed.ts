@@ -57,12 +57,12 @@ export async function createFeed(
   return { feed: present(stored), path: `/calendar-feed/${secret}.ics` }
 }
 
-/** Also of a page that the caller may not read any more. */
 export async function deleteFeed(
-  { database }: ManagingContext,
+  { database, policy }: ManagingContext,
   permit: Permit,
   viewId: ViewId,
 ): Promise<void> {
+  await policy.requireView(permit, viewId)
   await clientOf(database).query('DELETE FROM calendar_feeds WHERE view_id = $1 AND user_id = $2', [
     viewId,
     permit.actor.userId,

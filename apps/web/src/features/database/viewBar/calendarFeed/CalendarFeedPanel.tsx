@@ -5,7 +5,7 @@ import { CalendarPlus, Copy, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCopyLink } from '../../../../platform/clipboard/useCopyLink.ts'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
-import { dayWords, fullMoment } from '../../../../platform/i18n/whenWords.ts'
+import { dayWords } from '../../../../platform/i18n/whenWords.ts'
 import { useRefusalToast } from '../../../../shell/useRefusalToast.ts'
 import type { ViewBarModel } from '../useViewBar.ts'
 import { useCalendarFeed } from './useCalendarFeed.ts'
@@ -100,9 +100,7 @@ function Known({ feed }: { readonly feed: CalendarFeed }) {
   const { created_at: made, fetched_at: fetched } = feed
   return (
     <p>
-      <span title={fullMoment(new Date(made), language)}>
-        {t('grid.calendar.feed.madeOn', { day: words(made) })}
-      </span>{' '}
+      {t('grid.calendar.feed.madeOn', { day: words(made) })}{' '}
       {fetched === null
         ? t('grid.calendar.feed.neverRead')
         : t('grid.calendar.feed.readOn', { day: words(fetched) })}
