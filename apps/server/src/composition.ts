@@ -75,6 +75,7 @@ import {
   createRelatedAccess,
   createIndexDoor,
   createMirrorRooms,
+  createTellNamedPeople,
   createTellRowComments,
   pagesBeside,
   calendarFeedRoutes,
@@ -222,8 +223,10 @@ export async function compose(platform: Platform): Promise<Server> {
   addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const relay = createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() })
+  const tellPeople = createTellNamedPeople({ policy, notifier })
   const mirrors = createDatabaseMirrors({
     ...platform,
+    tellPeople,
     accessToPage: accessToPages(policy),
     accessToRows: accessToPages(policy, 'rows.write'),
   })
@@ -238,6 +241,7 @@ export async function compose(platform: Platform): Promise<Server> {
     relatedAccess,
     adopt: (workspaceId, viewId) => mirrors.adopt(workspaceId, viewId),
     tellComments: createTellRowComments({ policy, notifier }),
+    tellPeople,
     onStored: (objectId) => platform.bus.publish('document_stored', { objectId }),
   })
   const reminders = handleReminders(app, { ...platform, notifier })
@@ -330,7 +334,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(outlineRoutes, { pages })
   const collabs = { ...platform, policy }
   await app.register(rightsRoutes, { sharing: invitationServices, members, collabs })
-  await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess } })
+  await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess, tellPeople } })
   const feeds = { ...platform, policy, chunks, relatedAccess, throttle, siteUrl: siteUrlOf(config) }
   await app.register(calendarFeedRoutes, { feeds })
   handleDatabasePurge(app, platform)

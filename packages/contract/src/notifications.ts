@@ -13,6 +13,8 @@ export const NOTIFICATION_TYPES = [
   'comment_reply',
   /** In a thread of a row in which the person wrote. */
   'row_comment',
+  /** Somebody added the person to a row, in a field for people; without a row: to many rows at once. */
+  'row_person',
   /** To a workspace of which the person is no member yet. */
   'workspace_invitation',
   /** Somebody whom the person invited came. */
@@ -44,7 +46,7 @@ const metadataSchema = z.object({
   comment_id: text.optional(),
   /** Of the published page below which the comment is. */
   published_path: text.optional(),
-  /** The comment; the words around a mention or a reminder, as they were then. */
+  /** The comment; the name of the row that one was added to; the words around a mention or a reminder, as they were then. */
   text: text.optional(),
   invite_id: text.optional(),
   request_id: text.optional(),

@@ -6,7 +6,7 @@ import { nameOf } from './names.ts'
 
 /** Something that somebody has not seen in the app. Names as people gave them. */
 export interface MailedNotification {
-  readonly kind: 'mention' | 'comment' | 'reply' | 'rowComment' | 'reminder'
+  readonly kind: 'mention' | 'comment' | 'reply' | 'rowComment' | 'rowPerson' | 'reminder'
   readonly actorName: string
   readonly pageName: string
   /** Of a reminder. */

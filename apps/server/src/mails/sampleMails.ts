@@ -77,12 +77,14 @@ export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> 
     notificationsMail(
       {
         to,
-        news: (['mention', 'comment', 'reply', 'rowComment', 'reminder'] as const).map((kind) => ({
-          kind,
-          actorName: 'Jonas Ek',
-          pageName: page.pageName,
-          words: 'Send larch samples',
-        })),
+        news: (['mention', 'comment', 'reply', 'rowComment', 'rowPerson', 'reminder'] as const).map(
+          (kind) => ({
+            kind,
+            actorName: 'Jonas Ek',
+            pageName: page.pageName,
+            words: 'Send larch samples',
+          }),
+        ),
         hasMore: true,
         link: PAGE,
         unsubscribeLink: `${SITE}/api/user/notification-mails/unsubscribe?token=sample`,

@@ -676,6 +676,7 @@ export const late = {
       comment: '{actor} commented on {page}',
       reply: '{actor} replied on {page}',
       rowComment: '{actor} replied to a comment in {page}',
+      rowPerson: '{actor} added you in {page}',
       several:
         '{count, plural, one {{actor} and {count} other commented on {page}} other {{actor} and {count} others commented on {page}}}',
       invitation: '{actor} invited you to {workspace}',

@@ -99,6 +99,7 @@ export const mail = {
     comment: '{actor} commented on “{page}”',
     reply: '{actor} replied on “{page}”',
     rowComment: '{actor} replied to a comment in “{page}”',
+    rowPerson: '{actor} added you in “{page}”',
     reminder: 'Reminder: {what}',
     more: 'More is waiting in the app.',
     button: 'Open Sheaf',

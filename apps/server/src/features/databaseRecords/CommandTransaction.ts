@@ -16,6 +16,7 @@ import type { PoolClient } from '../../platform/database/Database.ts'
 import { changeRecordOf, joinedChange, type RecordChange } from './changeRecordOf.ts'
 import { CommandRecords, type Structure } from './CommandRecords.ts'
 import type { ChangedRecords, OwnedOutcome } from './DatabasePatches.ts'
+import { namedPeople, type NamedPeople } from './namedPeople.ts'
 import type { SaidComment } from './tellRowComments.ts'
 import { writeRecords, type HistoryRecord } from './writeRecords.ts'
 
@@ -65,6 +66,7 @@ export class CommandTransaction {
   isRestructured = false
   readonly told: OwnedOutcome[] = []
   readonly comments: SaidComment[] = []
+  readonly named: NamedPeople[] = []
   /** Of what was applied since they were last taken. */
   owed: OwedConsequence[] = []
   readonly #client: PoolClient
@@ -165,7 +167,11 @@ export class CommandTransaction {
       change !== null && history.push({ kind, recordId, command: command.kind, userId, ...change })
     for (const field of fields) note('field', field.id, changeRecordOf(this.#records.field(field.id), field))
     for (const view of views) note('view', view.id, changeRecordOf(this.#records.view(view.id), view))
-    for (const row of rows) note('row', row.id, changeRecordOf(this.#records.row(row.id), row))
+    for (const row of rows) {
+      const before = this.#records.row(row.id)
+      note('row', row.id, changeRecordOf(before, row))
+      if (!this.#options.isBulk) this.named.push(...namedPeople(before, row, userId))
+    }
     this.#records.apply(planned.value)
     if (command.kind === 'addComment' || (command.kind === 'editComment' && command.mentions))
       this.comments.push(saidBy(userId, command))

@@ -32,6 +32,7 @@ import {
 import { readRelationFields } from './relations/readWithheld.ts'
 import type { RelatedAccess } from './relations/RelatedAccess.ts'
 import { epochFor, relatedIdsOf, withheldOf, type Withheld } from './relations/withheldIds.ts'
+import type { TellNamedPeople } from './tellNamedPeople.ts'
 import type { TellRowComments } from './tellRowComments.ts'
 
 export interface DatabaseRoomOptions {
@@ -46,6 +47,7 @@ export interface DatabaseRoomOptions {
   /** `uid` of a person as decimal text. */
   readonly uidOf: (userId: string) => Promise<string>
   readonly tellComments?: TellRowComments | undefined
+  readonly tellPeople?: TellNamedPeople | undefined
   readonly relatedAccess: RelatedAccess
   readonly onRelatedStored: (databaseId: string) => void
   readonly onFault: (error: unknown) => void
@@ -338,12 +340,14 @@ export class DatabaseRoom implements Omit<Room, 'submit'>, RelayedRoom {
 
   /** Commands that cannot be stored are refused, and keep nobody else's from being stored. */
   async #apply(batch: readonly WaitingCommand[]): Promise<AppliedCommands | null> {
-    const { database, databaseId, now, tellComments, relatedAccess, onRelatedStored } = this.#options
+    const { database, databaseId, now, tellComments, tellPeople } = this.#options
+    const { relatedAccess, onRelatedStored } = this.#options
     const apply = (commands: readonly SentCommand[]) =>
       applyCommands(database, databaseId, commands, {
         known: this.#structure,
         at: now(),
         tellComments,
+        tellPeople,
         relatedAccess,
         onRelatedStored,
       })

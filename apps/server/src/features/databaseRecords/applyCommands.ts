@@ -9,6 +9,7 @@ import { readStructure } from './readStructure.ts'
 import type { RelatedAccess, RelatedLevel } from './relations/RelatedAccess.ts'
 import { settleConsequences } from './relations/settleConsequences.ts'
 import { relationRefusal, touchedRelations } from './relations/touchedRelations.ts'
+import type { TellNamedPeople } from './tellNamedPeople.ts'
 import type { TellRowComments } from './tellRowComments.ts'
 
 /** Fields and views as of a version of the structure, so that they are not read for every command. */
@@ -36,6 +37,7 @@ interface Applying {
   /** Another database was changed too, on the other side of a relation; after the commit. */
   readonly onRelatedStored: (databaseId: string) => void
   readonly tellComments?: TellRowComments | undefined
+  readonly tellPeople?: TellNamedPeople | undefined
 }
 
 /**
@@ -69,7 +71,7 @@ async function applyWith(
   database: Pick<Database, 'transaction'>,
   databaseId: string,
   commands: readonly SentCommand[],
-  { known, at, tellComments, onRelatedStored, related }: Applying & { readonly related: Related },
+  { known, at, tellComments, tellPeople, onRelatedStored, related }: Applying & { readonly related: Related },
 ): Promise<AppliedCommands | Overtaken | null> {
   return await database.transaction(async (transaction) => {
     // Inside a transaction it is a connection.
@@ -110,8 +112,9 @@ async function applyWith(
       await own.apply(checked)
       await settleConsequences(settling, own)
     }
-    const { isChanged, isRestructured, changed, told, comments } = own
+    const { isChanged, isRestructured, changed, told, comments, named } = own
     const announce = comments.length > 0 && (await tellComments?.(transaction, databaseId, comments))
+    const announceNamed = named.length > 0 && (await tellPeople?.(transaction, databaseId, named))
     const version = isChanged ? head.version + 1 : head.version
     const others = [...transactions].filter(([id, other]) => id !== databaseId && other.isChanged)
     return {
@@ -121,6 +124,7 @@ async function applyWith(
       outcomes: told,
       announce() {
         if (announce) announce()
+        if (announceNamed) announceNamed()
         for (const [id] of others) onRelatedStored(id)
       },
       structure: { ...own.structure, version: isRestructured ? version : head.structureVersion },

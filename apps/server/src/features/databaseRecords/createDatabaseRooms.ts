@@ -15,6 +15,7 @@ import type { DatabaseChunks } from './chunks/createDatabaseChunks.ts'
 import { DatabaseRoom } from './DatabaseRoom.ts'
 import { databaseOfView, type FoundDatabase } from './findDatabase.ts'
 import type { RelatedAccess } from './relations/RelatedAccess.ts'
+import type { TellNamedPeople } from './tellNamedPeople.ts'
 import type { TellRowComments } from './tellRowComments.ts'
 
 export interface DatabaseRoomsOptions {
@@ -33,6 +34,7 @@ export interface DatabaseRoomsOptions {
   /** Makes records of a database that other clients wrote; it is looked up again then. */
   readonly adopt?: (workspaceId: string, viewId: string) => Promise<unknown>
   readonly tellComments?: TellRowComments
+  readonly tellPeople?: TellNamedPeople
   /** A change was stored through a room. */
   readonly onStored?: (databaseId: string) => void
 }
@@ -82,6 +84,7 @@ export function createDatabaseRooms(options: DatabaseRoomsOptions): RoomKind {
       now: () => clock.now(),
       uidOf,
       tellComments: options.tellComments,
+      tellPeople: options.tellPeople,
       relatedAccess,
       onRelatedStored: (relatedId) => bus.publish('database_stored', { databaseId: relatedId }),
       onFault: (error) => logger.error({ err: error, databaseId }, 'Commands of a database failed'),

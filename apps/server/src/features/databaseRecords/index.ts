@@ -19,6 +19,7 @@ export { createDatabaseMirrors, type DatabaseMirrors } from './mirror/createData
 export { createMirrorRooms } from './mirror/rooms/createMirrorRooms.ts'
 export { createIndexDoor } from './mirror/createIndexDoor.ts'
 export { workspaceIndexId } from './mirror/readWorkspaceIndex.ts'
+export { createTellNamedPeople } from './tellNamedPeople.ts'
 export { createTellRowComments } from './tellRowComments.ts'
 export { pagesBeside } from './findDatabase.ts'
 export { foldName } from './rowPages/foldName.ts'

@@ -2,6 +2,7 @@ import { isUuid } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { NewNotification, Notifier } from '../notifications/index.ts'
+import { placeOfDatabase } from './placeOfDatabase.ts'
 
 /** A comment that was added to a row, or edited so that it mentions somebody else. */
 export interface SaidComment {
@@ -31,7 +32,7 @@ interface Telling {
  */
 export function createTellRowComments({ policy, notifier }: Telling): TellRowComments {
   return async (transaction, databaseId, said) => {
-    const place = await readPlace(transaction, databaseId)
+    const place = await placeOfDatabase(transaction, databaseId)
     if (place === null) return () => undefined
     const { workspaceId, viewIds } = place
     const news: NewNotification[] = []
@@ -61,19 +62,6 @@ function newsOf(comment: SaidComment, to: string, viewId: string): NewNotificati
     key: `row comment ${rowId} ${commentId}`,
     metadata: { comment_id: commentId },
   }
-}
-
-type PlaceOfDatabase = Parameters<PagePolicy['visibilityOf']>
-
-async function readPlace(transaction: Transaction, databaseId: string) {
-  const { rows } = await clientOf(transaction).query<{ workspace_id: PlaceOfDatabase[0]; id: string }>(
-    `SELECT d.workspace_id, v.id FROM databases d
-       JOIN database_views dv ON dv.database_id = d.id AND NOT dv.is_deleted JOIN views v ON v.id = dv.id
-     WHERE d.id = $1 ORDER BY v.created_at, v.id`,
-    [databaseId],
-  )
-  const [first] = rows
-  return first ? { workspaceId: first.workspace_id, viewIds: rows.map(({ id }) => id) } : null
 }
 
 // A thread is a first comment and those that name it as their parent.

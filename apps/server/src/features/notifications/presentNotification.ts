@@ -24,6 +24,7 @@ export interface NotificationRow {
   readonly is_space: boolean | null
   readonly comment: string | null
   readonly row_comment: string | null
+  readonly row_name: string | null
   readonly request_status: number | null
   readonly published_path: string | null
 }
@@ -45,7 +46,7 @@ export function presentNotification(row: NotificationRow): Notification {
 }
 
 function metadataOf(row: NotificationRow): NotificationMetadata {
-  const text = row.comment ?? row.row_comment
+  const text = row.comment ?? row.row_comment ?? (row.row_name || null)
   return {
     ...row.metadata,
     workspace_name: row.workspace_name,
@@ -73,6 +74,7 @@ function subjectOf({
     case 'comment_reply':
       return { comment_id: id, ...(path !== null && { published_path: path }) }
     case 'row_comment':
+    case 'row_person':
     case 'mention':
       return { row_id: id }
     case 'workspace_invitation':

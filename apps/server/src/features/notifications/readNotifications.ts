@@ -80,6 +80,8 @@ const OPEN = `
         WHERE c.id = n.subject_id AND c.deleted_at IS NULL)
       WHEN n.type = 'row_comment' OR (n.type = 'mention' AND n.subject_id IS NOT NULL) THEN EXISTS (SELECT 1 FROM database_rows r WHERE r.id = n.subject_id AND NOT r.is_deleted
         AND coalesce(r.comments -> (n.metadata ->> 'comment_id') ->> 'content', '') <> '')
+      WHEN n.type = 'row_person' AND n.subject_id IS NOT NULL THEN EXISTS (SELECT 1 FROM database_rows r WHERE r.id = n.subject_id AND NOT r.is_deleted
+        AND position(n.user_id::text IN lower(r.cells -> (n.metadata ->> 'field_id') ->> 'data')) > 0)
       WHEN n.type = 'workspace_invitation' THEN EXISTS (SELECT 1 FROM workspace_invitations i JOIN auth_users a ON a.id = n.user_id
         WHERE i.id = n.subject_id AND i.status = 0 AND i.expires_at > $7 AND i.email = a.email)
       WHEN n.type = 'access_request' THEN $6 AND EXISTS (SELECT 1 FROM access_requests q WHERE q.id = n.subject_id)
@@ -87,12 +89,18 @@ const OPEN = `
     END
   ORDER BY n.created_at DESC, n.id`
 
+/** Of row `r`: what its first field says. */
+const ROW_NAME = `
+  SELECT r.cells -> f.id ->> 'data' FROM database_fields f WHERE f.database_id = r.database_id AND NOT f.is_deleted
+  ORDER BY f.value -> 'is_primary' IS DISTINCT FROM 'true'::jsonb, f.id COLLATE "C" LIMIT 1`
+
 const SHOWN = `
   SELECT n.id, n.workspace_id, n.type, n.view_id, n.subject_id, n.metadata, n.created_at, n.read_at, n.archived_at,
     a.id AS actor_id, a.uid::text AS actor_uid, coalesce(m.name, a.name) AS actor_name, a.email AS actor_email,
     coalesce(m.avatar_url, nullif(a.metadata ->> 'icon_url', '')) AS actor_avatar,
     w.name AS workspace_name, v.name AS view_name, v.icon AS view_icon, v.layout AS view_layout, v.is_space,
     c.content AS comment, r.comments -> (n.metadata ->> 'comment_id') ->> 'content' AS row_comment,
+    CASE WHEN n.type = 'row_person' THEN (${ROW_NAME}) END AS row_name,
     q.status AS request_status, '/' || w.publish_namespace || '/' || p.publish_name AS published_path
   FROM notifications n
   JOIN workspaces w ON w.id = n.workspace_id
@@ -101,6 +109,6 @@ const SHOWN = `
   LEFT JOIN views v ON v.id = n.view_id
   LEFT JOIN comments c ON c.id = n.subject_id AND n.type IN ('comment', 'comment_reply') AND c.deleted_at IS NULL
   LEFT JOIN publications p ON p.view_id = c.view_id AND p.unpublished_at IS NULL
-  LEFT JOIN database_rows r ON r.id = n.subject_id AND n.type IN ('row_comment', 'mention')
+  LEFT JOIN database_rows r ON r.id = n.subject_id AND n.type IN ('row_comment', 'mention', 'row_person')
   LEFT JOIN access_requests q ON q.id = n.subject_id AND n.type = 'access_request'
   WHERE n.id = ANY($1::uuid[])`

@@ -8,6 +8,7 @@ import {
   FileText,
   KeyRound,
   MessageSquare,
+  UserCheck,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
@@ -164,6 +165,7 @@ const MARKS: Readonly<Record<NotificationType, readonly [tint: number, icon: Luc
   comment: [8, MessageSquare],
   comment_reply: [8, MessageSquare],
   row_comment: [8, MessageSquare],
+  row_person: [9, UserCheck],
   workspace_invitation: [1, UserPlus],
   member_joined: [1, UserPlus],
   access_request: [5, KeyRound],

@@ -60,6 +60,7 @@ const SAID_KEYS = {
   comment: 'inbox.said.comment',
   comment_reply: 'inbox.said.reply',
   row_comment: 'inbox.said.rowComment',
+  row_person: 'inbox.said.rowPerson',
   workspace_invitation: 'inbox.said.invitation',
   member_joined: 'inbox.said.joined',
   access_request: 'inbox.said.request',

@@ -47,10 +47,12 @@ it('INBOX-FOLD-1: what is told of one page is one item of its day', () => {
   })
 })
 
-it('INBOX-FOLD-1: mentions only of one person, rows each for itself, the rest never', () => {
+it('INBOX-FOLD-1: mentions and rows one was added to only of one person, threads of rows each for itself, the rest never', () => {
   const mention = (id: string, actor: string) =>
     told(id, 1, { type: 'mention', metadata: { actor_uuid: actor } })
   const row = (id: string, rowId: string) => told(id, 2, { type: 'row_comment', metadata: { row_id: rowId } })
+  const added = (id: string, actor: string) =>
+    told(id, 2, { type: 'row_person', metadata: { row_id: id, actor_uuid: actor } })
   const request = (id: string) => told(id, 3, { type: 'access_request' })
   const all = [
     mention('a', 'noor'),
@@ -61,8 +63,11 @@ it('INBOX-FOLD-1: mentions only of one person, rows each for itself, the rest ne
     row('f', 'one'),
     request('g'),
     request('h'),
+    added('i', 'noor'),
+    added('j', 'tomas'),
+    added('k', 'noor'),
   ]
-  expect(foldedIds(all)).toEqual([['today', ['a c', 'b', 'd f', 'e', 'g', 'h']]])
+  expect(foldedIds(all)).toEqual([['today', ['a c', 'b', 'd f', 'e', 'g', 'h', 'i k', 'j']]])
 })
 
 it('INBOX-AGE-1: minutes, hours, the time, the day of the week, the date', () => {

@@ -36,6 +36,7 @@ function foldKey({ id, type, view_id: viewId, metadata }: Notification): string 
   if (viewId === null) return id
   if (type === 'comment' || type === 'comment_reply') return `comments ${viewId}`
   if (type === 'row_comment') return `row ${viewId} ${metadata.row_id}`
+  if (type === 'row_person') return `people ${viewId} ${metadata.actor_uuid}`
   return type === 'mention' ? `mention ${viewId} ${metadata.actor_uuid}` : id
 }
 

@@ -40,7 +40,7 @@ export function fetchNotifications(
 const QUERIES = {
   all: {},
   unread: { unread_only: 'true' },
-  mentions: { types: 'mention' },
+  mentions: { types: 'mention,row_person' },
   requests: { types: 'access_request,workspace_invitation' },
   archived: { archived: 'true' },
 } as const satisfies Record<InboxFilter, object>

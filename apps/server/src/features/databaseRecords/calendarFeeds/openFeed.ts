@@ -64,7 +64,10 @@ async function writeFeed(
   const part = { blockId: null, rowId: '-' }
   const rowAddress = new URL(partPath(workspaceId, viewId, part), siteUrl).href.slice(0, -1)
   const question = {
-    ...{ asked, related, name, rowAddress },
+    asked,
+    related,
+    name,
+    rowAddress,
     context: { locale, timeZone, firstDayOfWeek, now: now.getTime() },
   }
   const host = { readChunk: chunks.bytesOf }

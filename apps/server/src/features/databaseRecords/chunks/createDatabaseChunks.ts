@@ -44,7 +44,7 @@ export interface DatabaseChunks {
   /** So many rows have changed: once it is quiet, chunks are made ahead of whoever opens the database next. */
   noteChanged(databaseId: string, rows: number): void
   /** A chunk as it is sent, gzipped; null for one that is not there any more. */
-  bytesOf(databaseId: string, hash: string): Promise<Uint8Array | null>
+  readonly bytesOf: (databaseId: string, hash: string) => Promise<Uint8Array | null>
   /** Resolves when none are being made. */
   settle(): Promise<void>
 }

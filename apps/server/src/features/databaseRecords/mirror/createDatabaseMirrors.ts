@@ -9,6 +9,7 @@ import { bringUpToDate, type MirrorStates } from './bringUpToDate.ts'
 import { databaseById, databaseOfPage, databaseOfRow, databaseOfView } from '../findDatabase.ts'
 import type { MirrorContext } from './MirrorContext.ts'
 import { READ_ROW_OWNER } from './mirrorTasks.ts'
+import type { TellNamedPeople } from '../tellNamedPeople.ts'
 import { toldStates } from './toldStates.ts'
 import { withVector } from './withVector.ts'
 import { createRelatedAccess } from '../relations/RelatedAccess.ts'
@@ -40,7 +41,9 @@ export interface DatabaseMirrors {
   adopt(workspaceId: string, viewId: string): Promise<string | null>
 }
 
-export function createDatabaseMirrors(context: MirrorContext & DatabaseAccess): DatabaseMirrors {
+export function createDatabaseMirrors(
+  context: MirrorContext & DatabaseAccess & { readonly tellPeople?: TellNamedPeople },
+): DatabaseMirrors {
   const { database, threads } = context
   const relatedAccess = createRelatedAccess(context)
   const telling = { database, threads, relatedAccess }

@@ -1,7 +1,7 @@
 import { err, type Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import type { PoolClient } from '../../../platform/database/Database.ts'
-import { clientOf, type Database, type Executor } from '../../../platform/database/index.ts'
+import { clientOf, type Database, type Executor, type Transaction } from '../../../platform/database/index.ts'
 
 /** Work on the objects of a database, in three steps. */
 export interface MirrorSteps<Base, Answer> {
@@ -11,7 +11,12 @@ export interface MirrorSteps<Base, Answer> {
   /** In a thread; everything that the other steps must know. It asks the database through `lock` alone where there is one. */
   readonly work: (base: Base, lock: PoolClient | null) => Promise<Result<Answer, ErrorCode>>
   /** Under the lock of the database. False, with nothing stored, where what was read is not any more so. */
-  readonly store: (client: PoolClient, base: Base, answer: Answer) => Promise<boolean>
+  readonly store: (
+    client: PoolClient,
+    base: Base,
+    answer: Answer,
+    transaction: Transaction,
+  ) => Promise<boolean>
   /** Other databases that `store` locks, as far as they are known: a try that holds the lock takes all in the order of their ids. */
   readonly lockedWith?: () => readonly string[]
 }
@@ -47,7 +52,7 @@ async function lockedToStore<Base, Answer>(
   const answer = await work(base, null)
   if (!answer.ok) return answer
   const isStored = await database.transaction((transaction) =>
-    store(clientOf(transaction) as PoolClient, base, answer.value),
+    store(clientOf(transaction) as PoolClient, base, answer.value, transaction),
   )
   return isStored ? answer : 'outrun'
 }
@@ -64,7 +69,7 @@ async function lockedThroughout<Base, Answer>(
     if (base === null) return err('record_not_found')
     const answer = await work(base, client)
     if (!answer.ok) return answer
-    return (await store(client, base, answer.value)) ? answer : 'outrun'
+    return (await store(client, base, answer.value, transaction)) ? answer : 'outrun'
   })
 }
 

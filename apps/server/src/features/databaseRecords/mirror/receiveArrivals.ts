@@ -11,6 +11,8 @@ import {
   type KnownRelations,
 } from '../relations/askRelations.ts'
 import { lockRelations, permittedRow, settleArrival } from '../relations/settleArrival.ts'
+import { namedPeople, type NamedPeople } from '../namedPeople.ts'
+import type { TellNamedPeople } from '../tellNamedPeople.ts'
 import { inOneMoment } from './inOneMoment.ts'
 import type { MirrorContext } from './MirrorContext.ts'
 import {
@@ -25,7 +27,7 @@ import { readMirrors, type StoredMirrors } from './readMirrors.ts'
 import { storeMirrors } from './storeMirrors.ts'
 import { placedRows, refuseTaken, writeArrival } from './writeArrival.ts'
 
-export type ReceiveContext = MirrorContext & AskingRelations
+export type ReceiveContext = MirrorContext & AskingRelations & { readonly tellPeople?: TellNamedPeople }
 
 /** An update of another client, and who sent it. */
 export interface ForeignUpdate {
@@ -110,10 +112,11 @@ export async function receiveRowObject(
       if (permitted === null) return NOTHING_TOLD
       const rows = [permitted.row]
       const renamed = await writeArrival(client, head, { fields: [], views: [], rows, version, userId, at })
-      if (asked === null) return { renamed, related: [] }
+      const named = namedPeople(known, permitted.row, userId)
+      if (asked === null) return { renamed, related: [], named }
       const changed = { before: known, after: permitted.row, notTaken: permitted.notTaken }
       const stored = { databaseId, userId, at, version, row: changed }
-      return { renamed, related: await settleArrival(client, locked, asked, stored) }
+      return { renamed, named, related: await settleArrival(client, locked, asked, stored) }
     },
   })
 }
@@ -155,9 +158,10 @@ export async function receiveNewRow(
       if (!(await storeMirrors(client, head, mirrors, at))) return 'outrun'
       const rows = [row]
       const renamed = await writeArrival(client, head, { fields: [], views: [], rows, version, userId, at })
-      if (asked === null) return { renamed, related: [] }
+      const named = namedPeople(null, row, userId)
+      if (asked === null) return { renamed, related: [], named }
       const stored = { databaseId, userId, at, version, row: { before: null, after: row, notTaken } }
-      return { renamed, related: await settleArrival(client, locked, asked, stored) }
+      return { renamed, named, related: await settleArrival(client, locked, asked, stored) }
     },
   })
 }
@@ -182,6 +186,7 @@ interface Told {
   readonly renamed: readonly string[]
   /** Other databases that it changed. */
   readonly related: readonly string[]
+  readonly named?: readonly NamedPeople[]
 }
 
 /** Of an update that only the object keeps. */
@@ -213,21 +218,26 @@ async function receive<Answer>(
   { wanted, work, store }: Receiving<Answer>,
 ): Promise<Result<void, ErrorCode>> {
   const { database, clock, bus } = context
-  const changed: (Told & { readonly workspaceId: string })[] = []
+  const changed: (Told & { readonly workspaceId: string; readonly announce: (() => void) | null })[] = []
   const known: KnownRelations = { levels: new Map(), written: new Set() }
   const received = await inOneMoment(database, {
     databaseId,
     read: (executor) => readMirrors(executor, { databaseId, ...wanted, isForWriting: true }),
     work: (base: StoredMirrors, lock) => work(base, known, lock),
     lockedWith: () => [...known.written],
-    async store(client, base: StoredMirrors, answer: Answer) {
+    async store(client, base: StoredMirrors, answer: Answer, transaction) {
       const stored = await store(client, base, answer, clock.now())
-      if (typeof stored !== 'string') changed.push({ workspaceId: base.head.workspaceId, ...stored })
+      if (typeof stored !== 'string') {
+        const { named = [] } = stored
+        const announce = named.length > 0 && (await context.tellPeople?.(transaction, databaseId, named))
+        changed.push({ workspaceId: base.head.workspaceId, announce: announce || null, ...stored })
+      }
       return stored !== 'outrun'
     },
   })
   if (!received.ok) return received
-  for (const { workspaceId, renamed, related } of changed) {
+  for (const { workspaceId, renamed, related, announce } of changed) {
+    announce?.()
     for (const id of [databaseId, ...related]) bus.publish('database_stored', { databaseId: id })
     if (renamed.length > 0) tellViewsChanged(bus, workspaceId, renamed)
   }

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { applyCommands } from '../applyCommands.ts'
 import type { RelatedAccess } from '../relations/RelatedAccess.ts'
+import type { TellNamedPeople } from '../tellNamedPeople.ts'
 
 export interface CommandsContext {
   readonly database: Database
@@ -14,6 +15,7 @@ export interface CommandsContext {
   readonly clock: Clock
   readonly ids: Ids
   readonly relatedAccess: RelatedAccess
+  readonly tellPeople?: TellNamedPeople
 }
 
 export interface CommandsOfCall {
@@ -30,13 +32,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Runs the commands of a call in the order that the room of the database follows too: all of them, or none and an error. */
 export async function runCommands(
-  { database, bus, clock, ids, relatedAccess }: CommandsContext,
+  { database, bus, clock, ids, relatedAccess, tellPeople }: CommandsContext,
   { databaseId, by, commands, within }: CommandsOfCall,
 ): Promise<void> {
   const at = clock.now()
   const userId = by?.userId ?? NOBODY
   const changed = new Set([databaseId])
-  await database.transaction(async (transaction) => {
+  const announce = await database.transaction(async (transaction) => {
     const client = clientOf(transaction)
     const { rows } = await client.query<{ uid: string }>('SELECT uid FROM users WHERE id = $1', [userId])
     const queue = ids.uuid()
@@ -46,20 +48,22 @@ export async function runCommands(
       known: null,
       at,
       relatedAccess,
+      tellPeople,
       onRelatedStored: (relatedId) => changed.add(relatedId),
     })
     if (applied === null) throw new AppError('record_not_found')
     const refused = applied.outcomes.find(({ refusal }) => refusal !== null)?.refusal
     if (refused) throw new CommandRefused(refused)
-    applied.announce()
     await within?.(transaction)
-    if (by === null) return
+    if (by === null) return applied.announce
     await client.query('UPDATE views SET last_edited_by = $2, last_edited_at = $3 WHERE id = $1', [
       by.viewId,
       userId,
       at,
     ])
+    return applied.announce
   })
+  announce()
   for (const id of changed) bus.publish('database_stored', { databaseId: id })
 }
 

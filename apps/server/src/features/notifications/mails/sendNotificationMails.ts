@@ -140,5 +140,6 @@ const KINDS: Readonly<Partial<Record<NotificationType, MailedNotification['kind'
   comment: 'comment',
   comment_reply: 'reply',
   row_comment: 'rowComment',
+  row_person: 'rowPerson',
   reminder: 'reminder',
 }

@@ -77,7 +77,7 @@ function Address({ path }: { readonly path: string }) {
   const copy = useCopyLink()
   const address = new URL(path, location.origin).href
   return (
-    <div className="calendar-feed-note" role="status">
+    <div className="calendar-feed-note">
       <TextInput
         readOnly
         dir="ltr"
@@ -88,7 +88,7 @@ function Address({ path }: { readonly path: string }) {
           <IconButton size={24} icon={Copy} label={t('pageTree.copyLink')} onClick={() => copy(address)} />
         }
       />
-      <p className="calendar-feed-hint">{t('grid.calendar.feed.once')}</p>
+      <output className="calendar-feed-hint">{t('grid.calendar.feed.once')}</output>
     </div>
   )
 }
