@@ -113,7 +113,12 @@ async function openTheirs({
   await client.until(() => document.isOpen)
   const text = firstText(document.doc)
   hear(text, 'theirs')
-  return { text, saved: () => client.saved(document), leave: () => client.disconnect() }
+  const leave = (): void => {
+    client.disconnect()
+    // Its awareness looks every few seconds who is still there, and the process would not end.
+    document.doc.destroy()
+  }
+  return { text, saved: () => client.saved(document), leave }
 }
 
 async function openOurs({ url, token, ...address }: Place & { url: string }): Promise<Writer> {
