@@ -8,14 +8,15 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 /** Nobody named the workspace that is opened: where it is gone, another one will do. */
 const FROM_HOME = { isFromHome: true } as const
 
-/** `/app` alone: the workspace that was open last. */
+/** `/app` alone, and `/as-template`, which names no workspace: the one that was open last. */
 export function HomeScreen() {
   const { t } = useTranslation()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { data, isError, refetch } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const visited = data?.workspaces.find(({ workspace_id: id }) => id === visitingId) ?? data?.workspaces[0]
-  if (visited) return <Navigate to={`/app/${visited.workspace_id}${search}`} state={FROM_HOME} replace />
+  const rest = pathname.replace(/^\/app\/?/, '') + search
+  if (visited) return <Navigate to={`/app/${visited.workspace_id}${rest}`} state={FROM_HOME} replace />
   if (data) return <NoWorkspaceScreenWhenNeeded />
   if (!isError) return <ShellSkeleton />
   return (

@@ -37,6 +37,10 @@ const DuplicatePage = lazy(
   withMessages(async () => (await import('../features/duplicating/DuplicatePage.tsx')).DuplicatePage),
 )
 
+const TemplatesScreens = lazy(
+  withMessages(async () => (await import('../features/templates/TemplatesScreens.tsx')).TemplatesScreens),
+)
+
 const ApproveRequestPage = lazy(
   withMessages(
     async () => (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
@@ -115,6 +119,7 @@ function AppScreens({ userId }: { readonly userId: string }) {
               </Suspense>
             }
           />
+          <Route path="as-template" element={templates} />
           <Route path="published" element={<Navigate to="../?settings=published" replace />} />
           <Route path=":viewId" element={<PageScreen />} />
         </Route>
@@ -123,6 +128,12 @@ function AppScreens({ userId }: { readonly userId: string }) {
     </PanesRouter>
   )
 }
+
+const templates = (
+  <Suspense fallback={<LoadingScreen />}>
+    <TemplatesScreens />
+  </Suspense>
+)
 
 /** Sync, files and what this device keeps, for one person; ended when somebody signs out. */
 function usePersonalServices(userId: string): boolean {

@@ -35,16 +35,8 @@ export function AppRoutes() {
         <Route path="/auth/callback" element={<SignInProgressPage />} />
         <Route path="/accept-invitation" element={<InvitationPage kind="mail" />} />
         <Route path={INVITED_PATH} element={<InvitationPage kind="link" />} />
-        <Route
-          path="/app/*"
-          element={
-            <RequireSession>
-              <WhenLoaded late={signedInApp} fallback={<RouteLoading />}>
-                {(SignedInApp) => <SignedInApp />}
-              </WhenLoaded>
-            </RequireSession>
-          }
-        />
+        <Route path="/app/*" element={signedIn} />
+        <Route path="/as-template" element={signedIn} />
         {GalleryPage && <Route path="/_ui" element={<GalleryPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
@@ -57,6 +49,20 @@ function Start() {
   const { hash, search } = useLocation()
   const isReturn = /^#(.*&)?(access_token|error)=/.test(hash)
   return <Navigate to={isReturn ? { pathname: '/auth/callback', search, hash } : '/app'} replace />
+}
+
+const signedIn = (
+  <RequireSession>
+    <SignedIn />
+  </RequireSession>
+)
+
+function SignedIn() {
+  return (
+    <WhenLoaded late={signedInApp} fallback={<RouteLoading />}>
+      {(SignedInApp) => <SignedInApp />}
+    </WhenLoaded>
+  )
 }
 
 const signedInApp = new Late(async (): Promise<ComponentType> => {

@@ -5,6 +5,7 @@ import { ExternalLink, Globe, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { withMessages } from '../../../platform/i18n/withMessages.ts'
+import { TemplateEntry } from '../../templates/TemplateEntry.tsx'
 import { NotPublished } from '../coming/NotPublished.tsx'
 import { ChangesNotice } from '../changes/ChangesNotice.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
@@ -132,6 +133,7 @@ function Published({ workspaceId, viewId, publication, state, info, onPublishAlo
       {state.may_publish && (
         <SubPages state={state} onPublish={(isUpdate) => onPublishAlong({ input: {}, isUpdate })} />
       )}
+      <TemplateEntry workspaceId={workspaceId} viewId={viewId} info={info} />
       <Foot {...part} state={state} info={info} />
     </>
   )

@@ -1,0 +1,135 @@
+import { buildUrl, ok, type Result } from '@sheaf/base'
+import type {
+  ApiRequest,
+  createTemplate,
+  createTemplateCategory,
+  createTemplateCreator,
+  deleteTemplate,
+  ErrorCode,
+  getTemplate,
+  getTemplateAvatar,
+  getTemplateRights,
+  ListedTemplate,
+  listTemplateCategories,
+  listTemplateCreators,
+  listTemplates,
+  Template,
+  TemplateCategory,
+  TemplateCreator,
+  updateTemplate,
+  updateTemplateCreator,
+  uploadTemplateAvatar,
+} from '@sheaf/contract'
+import { ApiError } from '../../platform/api/ApiError.ts'
+import { callApi, unwrap } from '../../platform/api/api.ts'
+import { readAnswer } from '../../platform/api/readAnswer.ts'
+import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
+import { session } from '../../platform/session/session.ts'
+
+export type TemplateFields = ApiRequest<typeof updateTemplate>['body']
+export type CategoryFields = ApiRequest<typeof createTemplateCategory>['body']
+export type CreatorFields = ApiRequest<typeof createTemplateCreator>['body']
+
+export async function fetchMayManage(): Promise<boolean> {
+  const rights = await unwrap(callApi<typeof getTemplateRights>('GET', '/api/template-center/rights', {}))
+  return rights.may_manage
+}
+
+/** The newest first. */
+export async function fetchTemplates(): Promise<readonly ListedTemplate[]> {
+  const list = await unwrap(
+    callApi<typeof listTemplates>('GET', '/api/template-center/template', { query: {} }),
+  )
+  return list.templates
+}
+
+/** Null: the page is no template, or none that can be copied now. */
+export async function fetchTemplate(viewId: string): Promise<Template | null> {
+  const found = await callApi<typeof getTemplate>('GET', '/api/template-center/template/:viewId', {
+    params: { viewId },
+  })
+  if (found.ok) return found.value
+  if (found.error === 'record_not_found') return null
+  throw new ApiError(found.error)
+}
+
+export async function fetchCategories(): Promise<readonly TemplateCategory[]> {
+  const list = await unwrap(
+    callApi<typeof listTemplateCategories>('GET', '/api/template-center/category', { query: {} }),
+  )
+  return list.categories
+}
+
+export async function fetchCreators(): Promise<readonly TemplateCreator[]> {
+  const list = await unwrap(
+    callApi<typeof listTemplateCreators>('GET', '/api/template-center/creator', { query: {} }),
+  )
+  return list.creators
+}
+
+export function sendCategory(body: CategoryFields): Promise<TemplateCategory> {
+  return unwrap(callApi<typeof createTemplateCategory>('POST', '/api/template-center/category', { body }))
+}
+
+/** Without an id somebody new. */
+export function sendCreator(id: string | null, body: CreatorFields): Promise<TemplateCreator> {
+  return unwrap(
+    id === null
+      ? callApi<typeof createTemplateCreator>('POST', '/api/template-center/creator', { body })
+      : callApi<typeof updateTemplateCreator>('PUT', '/api/template-center/creator/:id', {
+          params: { id },
+          body,
+        }),
+  )
+}
+
+export function sendTemplate(viewId: string, isThere: boolean, fields: TemplateFields): Promise<Template> {
+  return unwrap(
+    isThere
+      ? callApi<typeof updateTemplate>('PUT', '/api/template-center/template/:viewId', {
+          params: { viewId },
+          body: fields,
+        })
+      : callApi<typeof createTemplate>('POST', '/api/template-center/template', {
+          body: { view_id: viewId, ...fields },
+        }),
+  )
+}
+
+export function sendDeletion(viewId: string): Promise<void> {
+  return unwrap(
+    callApi<typeof deleteTemplate>('DELETE', '/api/template-center/template/:viewId', {
+      params: { viewId },
+    }),
+  )
+}
+
+const UPLOAD: (typeof uploadTemplateAvatar)['path'] = '/api/template-center/avatar'
+const AVATAR: (typeof getTemplateAvatar)['path'] = '/api/template-center/avatar/:fileId'
+
+/** Puts the picture of a creator on the server; answers its public address. */
+export async function sendAvatar(picture: Blob): Promise<Result<string, ErrorCode>> {
+  const token = await session.freshToken()
+  if (!token.ok) return token
+  const { apiUrl } = await runtimeConfig()
+  const form = new FormData()
+  form.append('avatar', picture, 'picture')
+  const answer = await fetch(apiUrl + UPLOAD, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token.value ?? ''}` },
+    body: form,
+  }).then(
+    async (response) => ({ status: response.status, body: (await response.json()) as unknown }),
+    () => null,
+  )
+  const read = readAnswer(answer)
+  if (!read.ok) return read
+  const fileId = fileIdOf(read.value)
+  return ok(new URL(apiUrl + buildUrl(AVATAR, { fileId }), location.href).href)
+}
+
+function fileIdOf(reply: unknown): string {
+  const isReply = typeof reply === 'object' && reply !== null && 'file_id' in reply
+  if (!isReply || typeof reply.file_id !== 'string') throw new Error('The server named no picture')
+  return reply.file_id
+}

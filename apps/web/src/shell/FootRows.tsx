@@ -1,0 +1,31 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from '../platform/i18n/useTranslation.ts'
+import { TrashHost } from '../features/trash/TrashHost.tsx'
+import { useOpenSettings } from '../platform/settings/settingsAddress.ts'
+import { SidebarRow } from './SidebarRow.tsx'
+
+export interface FootRowsProps {
+  readonly role: 'Owner' | 'Member' | null | undefined
+  /** Something was chosen: a drawer closes. */
+  readonly onOpen: () => void
+}
+
+/** The rows at the foot of the sidebar. */
+export function FootRows({ role, onOpen }: FootRowsProps) {
+  const { t } = useTranslation()
+  const openSettings = useOpenSettings()
+  return (
+    <>
+      <SidebarRow
+        icon={UserPlus}
+        onSelect={() => {
+          onOpen()
+          openSettings('members', { isForWriting: role === 'Owner' })
+        }}
+      >
+        {t(role === 'Member' ? 'members.title' : 'members.inviteRow')}
+      </SidebarRow>
+      <TrashHost onOpen={onOpen} />
+    </>
+  )
+}

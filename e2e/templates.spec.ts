@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './support/playwright.ts'
+import { expectAccessible } from './support/axe.ts'
+import { textOf, untilSaved } from './support/pages.ts'
+import { addPage, enter, type Person } from './support/person.ts'
+import { openPublishing, publishByCall } from './support/publishing.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+const PHOTO = fileURLToPath(new URL('fixtures/photo.jpg', import.meta.url))
+
+let sheaf: Sheaf
+let mara: Person
+let noor: Person
+test.beforeAll(async ({ browser }) => {
+  sheaf = await startSheaf()
+  // The first account administers the server.
+  mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
+  noor = await enter(browser, sheaf, 'noor@example.org', 'Noor')
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+async function published(person: Person, name: string): Promise<string> {
+  const id = await addPage(person, name)
+  await publishByCall(person, id)
+  return id
+}
+
+const pathOf = (person: Person, rest: string) => `${sheaf.origin}/app/${person.workspaceId}/${rest}`
+
+interface TemplateSeen {
+  readonly name: string
+  readonly description: string
+  readonly categories: readonly { readonly name: string }[]
+  readonly creator: { readonly name: string; readonly avatar_url: string }
+  readonly is_featured: boolean
+}
+const templateOf = (viewId: string) =>
+  mara.call<TemplateSeen>('GET', `/api/template-center/template/${viewId}`)
+
+test('a published page becomes a template, is changed and leaves the gallery', async () => {
+  const { page } = mara
+  const id = await addPage(mara, 'Site diary')
+  await page.goto(pathOf(mara, id))
+  await textOf(page).click()
+  await page.keyboard.type('Weather, people, deliveries.')
+  await untilSaved(page)
+  await publishByCall(mara, id)
+  const form = page.getByRole('form').or(page.locator('.as-template-form'))
+
+  await test.step('TPL-UI-1: only who manages templates is offered to make one', async () => {
+    const own = await published(noor, 'Diary of Noor')
+    await noor.page.goto(pathOf(noor, own))
+    const theirs = await openPublishing(noor.page)
+    const asked = noor.page.waitForResponse((answer) => answer.url().endsWith('/template-center/rights'))
+    await expect(theirs.getByRole('link', { name: 'View site' })).toBeVisible()
+    await asked.catch(() => null)
+    await expect(theirs.getByText('Template', { exact: true })).toHaveCount(0)
+  })
+  await test.step('TPL-UI-1: and only of what everybody may copy', async () => {
+    const patch = (changes: object) =>
+      mara.call('PATCH', `/api/workspace/${mara.workspaceId}/publish`, [{ view_id: id, ...changes }])
+    await page.reload()
+    const panel = await openPublishing(page)
+    await expect(panel.getByRole('button', { name: 'Make a template…' })).toBeVisible()
+    await patch({ duplicate_enabled: false })
+    await expect(panel.getByRole('button', { name: 'Make a template…' })).toHaveCount(0)
+    await patch({ duplicate_enabled: true })
+    await panel.getByRole('button', { name: 'Make a template…' }).click()
+    await expect(page).toHaveURL(new RegExp(`/as-template\\?viewId=${id}$`))
+  })
+
+  await test.step('TPL-UI-2: the page is shown at a third of its size, as visitors see it', async () => {
+    await expect(page.getByRole('heading', { name: 'Make a template of “Site diary”' })).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Site diary')
+    const shown = page.frameLocator('.template-preview-page iframe')
+    await expect(shown.locator('html[thumbnail]')).toContainText('Weather, people, deliveries.')
+    await expectAccessible(page, 'a new template')
+  })
+
+  await test.step('TPL-UI-4: what is missing is named', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Publish template' }).click()
+    await expect(form).toContainText('A template needs a name.')
+    await expect(form).toContainText('Say who made it.')
+    await page.getByLabel('Name', { exact: true }).fill('Site diary')
+    await expect(form).not.toContainText('A template needs a name.')
+  })
+
+  await test.step('TPL-UI-3: a category and a creator are made on the way', async () => {
+    await page.getByLabel('Description').fill('A day to a row, a photograph to a day.')
+    const categories = page.getByRole('combobox', { name: 'Categories' })
+    await categories.fill('Building and sites')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove Building and sites' })).toBeVisible()
+
+    await page.getByRole('button', { name: /^Made by/ }).click()
+    await page.getByRole('menuitem', { name: 'New creator…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New creator' })
+    await dialog.getByLabel('Name').fill('Tomas')
+    await dialog.locator('input[type=file]').setInputFiles(PHOTO)
+    await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible()
+    await expectAccessible(page, 'a new creator')
+    await dialog.getByRole('button', { name: 'Add creator' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Made by/ })).toContainText('Tomas')
+  })
+
+  await test.step('TPL-UI-4: it is in the gallery', async () => {
+    await page.getByRole('button', { name: 'Publish template' }).click()
+    await expect(page.getByText('The template is in the gallery')).toBeVisible()
+    const stored = await templateOf(id)
+    expect(stored).toMatchObject({
+      name: 'Site diary',
+      description: 'A day to a row, a photograph to a day.',
+      categories: [{ name: 'Building and sites' }],
+      creator: { name: 'Tomas' },
+    })
+    expect(stored.creator.avatar_url).toMatch(/\/avatar\/[\w-]+\.webp$/)
+    const picture = await fetch(new URL(stored.creator.avatar_url, sheaf.origin))
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    await expect(page.getByRole('button', { name: 'Update template' })).toBeVisible()
+    await expect(page.getByText('Draft saved')).toHaveCount(0)
+  })
+
+  await test.step('TPL-UI-5: a draft survives a reload, and can be discarded', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Diary of a site')
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Diary of a site')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Site diary')
+  })
+
+  await test.step('TPL-UI-4: it is changed', async () => {
+    await page.getByRole('switch', { name: 'Featured' }).click()
+    await page.getByRole('button', { name: 'Update template' }).click()
+    await expect(page.getByText('Template updated')).toBeVisible()
+    expect((await templateOf(id)).is_featured).toBe(true)
+  })
+
+  await test.step('TPL-UI-6: the address of other clients opens it', async () => {
+    await page.goto(
+      `${sheaf.origin}/as-template?${new URLSearchParams({ viewUrl: 'x', viewName: 'x', viewId: id })}`,
+    )
+    await expect(page.getByRole('heading', { name: 'Template “Site diary”' })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page, 'a template on a phone, in the dark')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('TPL-UI-6: who does not manage templates is told so', async () => {
+    await noor.page.goto(`${sheaf.origin}/as-template?viewId=${id}`)
+    await expect(noor.page.getByText('Templates are managed by the administrators')).toBeVisible()
+    await expectAccessible(noor.page, 'no manager')
+  })
+
+  await test.step('TPL-UI-6: a page that is not on the web is named', async () => {
+    const draft = await addPage(mara, 'Not yet')
+    await page.goto(`${sheaf.origin}/as-template?viewId=${draft}`)
+    await expect(page.getByText('This page isn’t on the web')).toBeVisible()
+  })
+
+  await test.step('TPL-UI-4: it leaves the gallery, and the page stays', async () => {
+    await page.goto(pathOf(mara, `as-template?viewId=${id}`))
+    await page.getByRole('button', { name: 'Delete template' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
+    await expect(page.getByText('Template deleted')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish template' })).toBeVisible()
+    await expect(templateOf(id)).rejects.toThrow()
+    await page.getByRole('button', { name: 'Back to page' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${id}$`))
+  })
+})
