@@ -1,5 +1,6 @@
-import { UserPlus } from 'lucide-react'
+import { LayoutTemplate, UserPlus } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
+import { pagePath, usePageTree } from '../features/pageTree/index.ts'
 import { TrashHost } from '../features/trash/TrashHost.tsx'
 import { useOpenSettings } from '../platform/settings/settingsAddress.ts'
 import { SidebarRow } from './SidebarRow.tsx'
@@ -13,9 +14,13 @@ export interface FootRowsProps {
 /** The rows at the foot of the sidebar. */
 export function FootRows({ role, onOpen }: FootRowsProps) {
   const { t } = useTranslation()
+  const { workspaceId } = usePageTree()
   const openSettings = useOpenSettings()
   return (
     <>
+      <SidebarRow icon={LayoutTemplate} to={`${pagePath(workspaceId)}/templates`} onOpen={onOpen}>
+        {t('shell.templates')}
+      </SidebarRow>
       <SidebarRow
         icon={UserPlus}
         onSelect={() => {

@@ -15,7 +15,7 @@ export function HomeScreen() {
   const { data, isError, refetch } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const visited = data?.workspaces.find(({ workspace_id: id }) => id === visitingId) ?? data?.workspaces[0]
-  const rest = pathname.replace(/^\/app\/?/, '') + search
+  const rest = (pathname === '/as-template' ? '/templates' : '') + search
   if (visited) return <Navigate to={`/app/${visited.workspace_id}${rest}`} state={FROM_HOME} replace />
   if (data) return <NoWorkspaceScreenWhenNeeded />
   if (!isError) return <ShellSkeleton />

@@ -33,19 +33,7 @@ const HomePage = lazy(withMessages(async () => (await import('../features/pageTr
 
 const TrashPage = lazy(withMessages(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
 
-const DuplicatePage = lazy(
-  withMessages(async () => (await import('../features/duplicating/DuplicatePage.tsx')).DuplicatePage),
-)
-
-const TemplatesScreens = lazy(
-  withMessages(async () => (await import('../features/templates/TemplatesScreens.tsx')).TemplatesScreens),
-)
-
-const ApproveRequestPage = lazy(
-  withMessages(
-    async () => (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
-  ),
-)
+const RareScreens = lazy(withMessages(async () => (await import('./RareScreens.tsx')).RareScreens))
 
 /** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {
@@ -85,22 +73,8 @@ function AppScreens({ userId }: { readonly userId: string }) {
     <PanesRouter>
       <Routes>
         <Route index element={<HomeScreen />} />
-        <Route
-          path="approve-request"
-          element={
-            <Suspense fallback={null}>
-              <ApproveRequestPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path="duplicate/:viewId"
-          element={
-            <Suspense fallback={null}>
-              <DuplicatePage />
-            </Suspense>
-          }
-        />
+        <Route path="approve-request" element={rare} />
+        <Route path="duplicate/:viewId" element={rare} />
         <Route path=":workspaceId" element={<WorkspaceFrame />}>
           <Route index element={<WorkspaceHome />} />
           <Route
@@ -119,7 +93,7 @@ function AppScreens({ userId }: { readonly userId: string }) {
               </Suspense>
             }
           />
-          <Route path="as-template" element={templates} />
+          <Route path="templates" element={rare} />
           <Route path="published" element={<Navigate to="../?settings=published" replace />} />
           <Route path=":viewId" element={<PageScreen />} />
         </Route>
@@ -129,9 +103,9 @@ function AppScreens({ userId }: { readonly userId: string }) {
   )
 }
 
-const templates = (
-  <Suspense fallback={<LoadingScreen />}>
-    <TemplatesScreens />
+const rare = (
+  <Suspense fallback={null}>
+    <RareScreens />
   </Suspense>
 )
 

@@ -46,6 +46,7 @@ export const app = {
     openSidebar: 'Open sidebar',
     closeSidebar: 'Close sidebar',
     resizeSidebar: 'Resize sidebar',
+    templates: 'Templates',
     breadcrumbs: 'Breadcrumbs',
     hiddenCrumbs: 'Show hidden pages',
     saved: 'Saved',

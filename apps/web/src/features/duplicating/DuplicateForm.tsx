@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
-import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { SpaceTile, ViewPicture } from '../pageTree/index.ts'
 import { useWorkspaces, WorkspaceMark } from '../workspace/index.ts'
 import { ChoiceField } from './ChoiceField.tsx'
+import { refusalKey } from './refusalKey.ts'
 import { fetchSpaces, type DuplicateSource } from './duplicatingApi.ts'
 
 export interface DuplicateFormProps {
@@ -103,7 +103,7 @@ function Places({ workspaces, chosen, refusal, onWorkspace, onSpace, onStart }: 
     ? t('duplicating.spacesFailed')
     : spaces.data?.length === 0
       ? t('duplicating.noSpace')
-      : refusal && t(WORDS[refusal] ?? ERROR_KEYS[refusal])
+      : refusal && t(refusalKey(refusal))
   return (
     <form className="duplicate-form" onSubmit={submit}>
       <ChoiceField
@@ -138,15 +138,6 @@ function Places({ workspaces, chosen, refusal, onWorkspace, onSpace, onStart }: 
     </form>
   )
 }
-
-/** PUBWEB-DUP-4: what the general words would leave open. */
-const WORDS: Partial<Record<ErrorCode, 'duplicating.notAllowed' | 'duplicating.gone' | 'duplicating.full'>> =
-  {
-    not_enough_permissions: 'duplicating.notAllowed',
-    record_not_found: 'duplicating.gone',
-    file_storage_limit_exceeded: 'duplicating.full',
-    storage_space_not_enough: 'duplicating.full',
-  }
 
 /** The tile of a space of any workspace. */
 function SpaceMark({ space }: { readonly space: FolderView }) {

@@ -23,7 +23,7 @@ export function DuplicatePage() {
     queryFn: () => fetchSource(viewId),
     staleTime: 0,
   })
-  const duplication = useDuplication(viewId)
+  const duplication = useDuplication()
   const { state } = duplication
   useDocumentTitle(t('shell.documentTitle', { name: t('duplicating.title'), app: t('app.name') }))
   useEffect(() => {
@@ -52,7 +52,7 @@ export function DuplicatePage() {
         <DuplicateForm
           source={source.data.value}
           refusal={state.kind === 'failed' ? state.error : null}
-          onStart={duplication.start}
+          onStart={(target, spaceId) => duplication.start(viewId, target, spaceId)}
           onChange={duplication.reset}
         />
       ) : source.fetchStatus === 'paused' ? (

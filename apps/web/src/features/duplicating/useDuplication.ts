@@ -20,7 +20,7 @@ const LOOK_MS = 1_000
  * PUBWEB-DUP-3: a copy on its way. The address names it, so that a reload goes on watching the same one; what got lost
  * on the way to the server is sent again under the same id and makes no second copy.
  */
-export function useDuplication(viewId: string) {
+export function useDuplication() {
   const [search, setSearch] = useSearchParams()
   const taskId = search.get('task')
   const workspaceId = search.get('workspace')
@@ -61,7 +61,7 @@ export function useDuplication(viewId: string) {
     if (isCancelled && taskId) setSearch({}, { replace: true })
   }, [isCancelled, taskId, setSearch])
 
-  async function start(target: string, destinationId: string): Promise<void> {
+  async function start(viewId: string, target: string, destinationId: string): Promise<void> {
     setState({ kind: 'running', progress: null })
     const input = { viewId, workspaceId: target, destinationId, requestId: crypto.randomUUID() }
     let answer = await sendDuplicate(input)

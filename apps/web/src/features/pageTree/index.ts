@@ -4,6 +4,7 @@ export {
   homePage,
   pathTo,
   spaceForNewPage,
+  spacesOf,
   type PageTree,
   type TreeEntry,
 } from './pageTree.ts'

@@ -30,9 +30,7 @@ export function TemplateEntry({ workspaceId, viewId, info }: TemplateEntryProps)
       </p>
       <Button
         size="sm"
-        onClick={() =>
-          void navigate(`${pagePath(workspaceId)}/as-template?${new URLSearchParams({ viewId })}`)
-        }
+        onClick={() => void navigate(`${pagePath(workspaceId)}/templates?${new URLSearchParams({ viewId })}`)}
       >
         {t(isThere ? 'templates.make.edit' : 'templates.make.open')}
       </Button>

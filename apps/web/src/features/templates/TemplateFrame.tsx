@@ -1,3 +1,4 @@
+import './templateFrame.css'
 import type { PublishInfo } from '@sheaf/contract'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useTheme } from '../../platform/theme/theme.ts'

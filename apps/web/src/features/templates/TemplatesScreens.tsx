@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import { AsTemplatePage } from './asTemplate/AsTemplatePage.tsx'
+import { TemplatesPage } from './gallery/TemplatesPage.tsx'
 
-/** What the template center shows of itself: one part, so that none of it is loaded with a page. */
+/** The gallery of templates; with a page in the address, the form that makes a template of it. */
 export function TemplatesScreens() {
   const { search } = useLocation()
-  const viewId = new URLSearchParams(search).get('viewId') ?? ''
-  return <AsTemplatePage key={viewId} viewId={viewId} />
+  const viewId = new URLSearchParams(search).get('viewId')
+  return viewId === null ? <TemplatesPage /> : <AsTemplatePage key={viewId} viewId={viewId} />
 }

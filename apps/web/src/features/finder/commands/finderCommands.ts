@@ -4,6 +4,7 @@ import {
   Globe,
   Keyboard,
   KeyRound,
+  LayoutTemplate,
   LogOut,
   Monitor,
   Moon,
@@ -34,6 +35,14 @@ export const FINDER_COMMANDS: readonly FinderCommand[] = [
     icon: Plus,
     isOffered: mayMakePages,
     run: ({ newPageParent, createPage }) => newPageParent !== null && createPage(newPageParent),
+  },
+  {
+    id: 'templates',
+    label: 'shell.templates',
+    words: 'finder.words.templates',
+    icon: LayoutTemplate,
+    isOffered: isMember,
+    run: ({ workspaceId, navigate }) => navigate(`${pagePath(workspaceId)}/templates`),
   },
   {
     id: 'newNote',

@@ -44,7 +44,7 @@ export function AsTemplatePage({ viewId }: { readonly viewId: string }) {
       icon={ArrowLeft}
       onClick={() => void navigate(pagePath(workspaceId, pageTree?.views.has(viewId) ? viewId : undefined))}
     >
-      {t('templates.make.back')}
+      <span className="as-template-back">{t('templates.make.back')}</span>
     </Button>
   )
   if (problem !== null || isOffline)

@@ -1,0 +1,37 @@
+import { toast } from '@sheaf/ui'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { refusalKey } from '../../duplicating/refusalKey.ts'
+import { useDuplication } from '../../duplicating/useDuplication.ts'
+import { pageRights, pagePath, spacesOf, usePageTree, type TreeEntry } from '../../pageTree/index.ts'
+
+/** TPL-UI-10: copies templates into this workspace, and opens the copy with its title ready to be written over. */
+export function useUseTemplate() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { workspaceId, pageTree, isGuest } = usePageTree()
+  const { state, start, stop } = useDuplication()
+  useEffect(() => {
+    if (state.kind === 'cancelled') toast(t('duplicating.stopped'))
+    if (state.kind === 'failed') toast(t(refusalKey(state.error)), { isError: true })
+    if (state.kind === 'done')
+      void navigate(pagePath(state.workspaceId, state.viewId), { state: { isNew: true } })
+  }, [state, navigate, t])
+
+  const spaces: readonly TreeEntry[] = (pageTree ? spacesOf(pageTree) : []).flatMap((id) => {
+    const space = pageTree?.views.get(id)
+    return space && pageRights(space, isGuest).mayWrite ? [space] : []
+  })
+  return {
+    /** Where a copy may go, in the order of the sidebar. */
+    spaces,
+    mayUse: spaces.length > 0,
+    /** Null where somebody has to choose. */
+    onlySpace: spaces.length === 1 ? (spaces[0]?.id ?? null) : null,
+    isRunning: state.kind === 'running' || state.kind === 'done',
+    progress: state.kind === 'running' ? state.progress : null,
+    start: (viewId: string, spaceId: string) => start(viewId, workspaceId, spaceId),
+    stop,
+  }
+}
