@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { ApproveRequestPage } from '../features/accessRequests/ApproveRequestPage.tsx'
 import { DuplicatePage } from '../features/duplicating/DuplicatePage.tsx'
-import { TemplatesScreens } from '../features/templates/TemplatesScreens.tsx'
+import { TemplatesScreen } from '../features/templates/TemplatesScreen.tsx'
 
 /** Screens that few visits come to, in one part: each part has to be named by what comes first. */
 export function RareScreens() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/app/approve-request')) return <ApproveRequestPage />
   if (pathname.startsWith('/app/duplicate/')) return <DuplicatePage />
-  return <TemplatesScreens />
+  return <TemplatesScreen />
 }

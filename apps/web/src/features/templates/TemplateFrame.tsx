@@ -2,7 +2,7 @@ import './templateFrame.css'
 import type { PublishInfo } from '@sheaf/contract'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useTheme } from '../../platform/theme/theme.ts'
-import { publicPath } from '../publishing/publication/publicPath.ts'
+import { publicationPath } from './publicationPath.ts'
 
 export interface TemplateFrameProps {
   readonly info: Pick<PublishInfo, 'namespace' | 'publish_name'>
@@ -21,7 +21,7 @@ export function TemplateFrame({ info, name, isThumbnail = false }: TemplateFrame
   return (
     <iframe
       className="template-frame"
-      src={`${publicPath(info)}?${query}`}
+      src={`${publicationPath(info)}?${query}`}
       title={t('templates.make.previewOf', { name })}
       sandbox="allow-same-origin"
       loading="lazy"

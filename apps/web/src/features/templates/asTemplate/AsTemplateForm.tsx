@@ -7,8 +7,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { TopBar } from '../../../shell/TopBar.tsx'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
-import type { DuplicateSource } from '../../duplicating/duplicatingApi.ts'
-import { publicAddress } from '../../publishing/publication/publicPath.ts'
+import type { DuplicateSource } from '../../duplicating/index.ts'
+import { publicationPath } from '../publicationPath.ts'
 import { sendCategory, sendDeletion, sendTemplate } from '../templatesApi.ts'
 import { TEMPLATES_KEY } from '../useTemplates.ts'
 import { CreatorField } from './CreatorField.tsx'
@@ -60,7 +60,7 @@ export function AsTemplateForm(props: AsTemplateFormProps) {
     setTried(true)
     const { creatorId } = draft
     if (faultsOf(draft).length > 0 || creatorId === null) return
-    const fields = fieldsOf(draft, creatorId, publicAddress(source.info))
+    const fields = fieldsOf(draft, creatorId, new URL(publicationPath(source.info), location.origin).href)
     save.mutate({ fields, isThere: template !== null })
   }
 

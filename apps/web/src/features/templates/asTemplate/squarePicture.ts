@@ -1,7 +1,7 @@
 import { MAX_TEMPLATE_AVATAR_BYTES } from '@sheaf/contract'
 import { err, ok, type Result } from '@sheaf/base'
 import { PICTURE_TYPES } from '../../../platform/files/pictureTypes.ts'
-import { cropPicture } from '../../account/cropPicture.ts'
+import { cropPicture } from '../../account/index.ts'
 
 /** The middle of a picture, small enough for the server whatever the camera. */
 export async function squarePicture(file: File): Promise<Result<Blob, 'notPicture' | 'tooLarge'>> {

@@ -2,8 +2,7 @@ import { toast } from '@sheaf/ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { refusalKey } from '../../duplicating/refusalKey.ts'
-import { useDuplication } from '../../duplicating/useDuplication.ts'
+import { refusalKey, useDuplication } from '../../duplicating/index.ts'
 import { pageRights, pagePath, spacesOf, usePageTree, type TreeEntry } from '../../pageTree/index.ts'
 
 /** TPL-UI-10: copies templates into this workspace, and opens the copy with its title ready to be written over. */

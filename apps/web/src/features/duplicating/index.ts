@@ -1,0 +1,5 @@
+export { ChoiceField } from './ChoiceField.tsx'
+export { fetchSource, type DuplicateSource } from './duplicatingApi.ts'
+export { refusalKey } from './refusalKey.ts'
+export { sourceProblem, type SourceProblem } from './sourceProblem.ts'
+export { useDuplication } from './useDuplication.ts'

@@ -1,0 +1,1 @@
+export { TemplateEntry } from './TemplateEntry.tsx'
