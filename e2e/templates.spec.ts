@@ -25,6 +25,7 @@ test.afterAll(async () => {
 
 /** Frames of templates run no script, which tests and axe need to look into them. */
 function letFramesBeRead(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const { setAttribute } = Element.prototype
   Element.prototype.setAttribute = function (name: string, value: string) {
     setAttribute.call(this, name, name === 'sandbox' ? `${value} allow-scripts` : value)
