@@ -19,13 +19,15 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4: an offline day, with a cold start in the middle of it', async ({
+test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'mara@example.org', KEEPS_APP)
   for (const title of ['Library', 'Old plans', 'Survey']) await createPage(page, title)
   await page.keyboard.press('Enter')
   await page.keyboard.type('Measured in May.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('[] Ask the mason')
   await untilSaved(page)
   await untilAppIsKept(page)
 
@@ -40,6 +42,10 @@ test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4: an off
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await titleOf(page).fill('Site survey')
   await expect(rowOf(page, 'Site survey')).toBeVisible()
+  await page.getByText('Measured in May.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And in June.')
+  await page.getByRole('checkbox').click()
   await page.close()
 
   const cold = await context.newPage()
@@ -57,7 +63,7 @@ test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4: an off
   const panel = cold.getByRole('dialog', { name: '3 changes waiting' })
   await expect(panel.getByRole('listitem')).toHaveText([
     /Price of the second door.*New page in General\d/,
-    /Site survey.*Moved.*New name/,
+    /Site survey.*Moved.*New name, 1 block changed, 1 task ticked/,
     /Old plans.*Moved to trash/,
   ])
   await expectAccessible(cold, 'what waits')

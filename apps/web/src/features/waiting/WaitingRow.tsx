@@ -16,6 +16,7 @@ import {
 } from '../pageTree/index.ts'
 import { copyRefused } from './copyRefused.ts'
 import { saveRefused } from './saveRefused.ts'
+import { useChangeWords } from './useChangeWords.ts'
 import type { WaitingDeed, WaitingEntry } from './listWaiting.ts'
 
 export interface WaitingRowProps {
@@ -34,11 +35,13 @@ export function WaitingRow({ entry, onOpen }: WaitingRowProps) {
   // Of a new page, that says it all.
   const isNew = deeds.includes('new')
   const shown = isNew ? deeds.filter((deed) => !OF_NEW_PAGES.has(deed)) : deeds
-  const told = shown.map((deed) =>
-    t(place !== null && deed in PLACED ? PLACED[deed as keyof typeof PLACED] : DEEDS[deed], {
+  const changes = useChangeWords(entry)
+  const told = shown.map((deed) => {
+    if (changes !== null && (deed === 'text' || deed === 'rows')) return changes
+    return t(place !== null && deed in PLACED ? PLACED[deed as keyof typeof PLACED] : DEEDS[deed], {
       place: place || t('pageTree.untitled'),
-    }),
-  )
+    })
+  })
   const time = new Intl.DateTimeFormat(language, {
     hour: 'numeric',
     minute: '2-digit',

@@ -28,6 +28,13 @@ export interface KeptStanding extends KeptAddress {
   readonly isUnsaved: boolean
 }
 
+/** A document as Yjs v1 updates. */
+export interface UnsavedChanges {
+  /** Without what the server has not acknowledged. */
+  readonly saved: readonly Uint8Array[]
+  readonly unsaved: readonly Uint8Array[]
+}
+
 export interface CacheEntry {
   readonly update: Uint8Array
   /** The server may not have it yet. */
@@ -49,6 +56,8 @@ export interface DocumentCache {
   markSaved(objectId: string, version: number, atMs: number): Promise<void>
   /** Replaces rows by one update that contains them; rows that other tabs added stay. */
   compact(objectId: string, rowIds: readonly number[], state: Uint8Array): Promise<void>
+  /** Its changes apart from the rest; null where the cache does not tell them apart, which it does not of very many. */
+  loadUnsaved(objectId: string): Promise<UnsavedChanges | null>
   /** Documents with changes that the server has not acknowledged. */
   listUnsaved(): Promise<UnsavedAddress[]>
   /** All stored documents. */

@@ -10,4 +10,5 @@ export type {
   KeptDocument,
   KeptStanding,
   UnsavedAddress,
+  UnsavedChanges,
 } from './DocumentCache.ts'

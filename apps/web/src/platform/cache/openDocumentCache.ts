@@ -32,13 +32,14 @@ export function openDocumentCache(userId: string): DocumentCache {
     append: (address, { update, isLocal, completes }: CacheEntry) =>
       database.run(both, 'readwrite', async (transaction) => {
         const { objectId } = address
-        await transaction.objectStore('updates').add({ objectId, update })
-        const row = await changeDocument(transaction.objectStore('documents'), address, (before) => ({
+        const { version } = await changeDocument(transaction.objectStore('documents'), address, (before) => ({
           ...before,
           isComplete: before.isComplete || completes,
           version: before.version + (isLocal ? 1 : 0),
         }))
-        return row.version
+        const row = { objectId, update, ...(isLocal && { localVersion: version }) }
+        await transaction.objectStore('updates').add(row)
+        return version
       }),
 
     markSaved: (objectId, version, atMs) =>
@@ -58,6 +59,20 @@ export function openDocumentCache(userId: string): DocumentCache {
         const updates = transaction.objectStore('updates')
         await updates.add({ objectId, update: state })
         await Promise.all(rowIds.map((id) => updates.delete(id)))
+      }),
+
+    loadUnsaved: (objectId) =>
+      database.run(both, 'readonly', async (transaction) => {
+        const [row, rows] = await Promise.all([
+          transaction.objectStore('documents').get(objectId),
+          transaction.objectStore('updates').index('objectId').getAll(objectId),
+        ])
+        const { version = 0, savedVersion = 0 } = row ?? {}
+        const isUnsaved = ({ localVersion = 0 }: (typeof rows)[number]) => localVersion > savedVersion
+        const unsaved = rows.filter(isUnsaved)
+        if (unsaved.length === 0 || unsaved.length !== version - savedVersion) return null
+        const bytes = ({ update }: (typeof rows)[number]) => update
+        return { saved: rows.filter((each) => !isUnsaved(each)).map(bytes), unsaved: unsaved.map(bytes) }
       }),
 
     listUnsaved: async () => {

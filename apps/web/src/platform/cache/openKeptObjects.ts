@@ -19,6 +19,8 @@ interface UpdateRow {
   readonly id?: number
   readonly objectId: string
   readonly update: Uint8Array
+  /** The version of the document with it. Absent of what came from elsewhere, and in what was kept before it was noted. */
+  readonly localVersion?: number
 }
 
 interface PatchRow {

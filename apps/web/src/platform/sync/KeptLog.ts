@@ -19,6 +19,8 @@ export interface KeptLogOptions {
 
 /** Rows in the cache from which on loading puts them together. */
 const COMPACT_FROM_ROWS = 64
+/** The same while some are unsaved, which are then not told apart any more. */
+const COMPACT_UNSAVED_FROM_ROWS = 512
 const RETRY_MS = 5_000
 const EMPTY_UPDATE = Uint8Array.of(0, 0)
 
@@ -120,7 +122,8 @@ export class KeptLog {
 
   /** Puts the loaded rows together, if that is worth it. `state` must hold them all. */
   async compact(kept: KeptDocument, state: () => Uint8Array): Promise<void> {
-    if (kept.rowIds.length < COMPACT_FROM_ROWS) return
+    const isUnsaved = kept.version > kept.savedVersion
+    if (kept.rowIds.length < (isUnsaved ? COMPACT_UNSAVED_FROM_ROWS : COMPACT_FROM_ROWS)) return
     const { cache, address } = this.#options
     // A failure leaves the rows as they are, which is just as good.
     await cache.compact(address.objectId, kept.rowIds, state()).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@sheaf/contract'
-import type { KeptStanding, UnsavedAddress } from '../cache/index.ts'
+import type { KeptStanding, UnsavedAddress, UnsavedChanges } from '../cache/index.ts'
 import { Connection, type ConnectionOptions } from './Connection.ts'
 import { createFollows } from './createFollows.ts'
 import { createHeldObjects, type ObjectLease } from './createHeldObjects.ts'
@@ -41,6 +41,8 @@ export interface SyncClient {
   forgetUnless(isStill: (address: DocumentAddress) => boolean): Promise<readonly DocumentAddress[]>
   /** Every document, open or not, with changes that the server has not acknowledged. */
   listUnsaved(): Promise<readonly UnsavedAddress[]>
+  /** See DocumentCache.loadUnsaved. */
+  loadUnsaved(objectId: string): Promise<UnsavedChanges | null>
   /** The ids of all objects that this device can show without the server. */
   listComplete(): Promise<readonly string[]>
   /** The server has an object that it did not know, or not give: it is asked at once. */
@@ -184,6 +186,7 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
       const all: UnsavedAddress[] = [...open.map((object) => object.address), ...kept]
       return [...new Map(all.map((address) => [address.objectId, address])).values()]
     },
+    loadUnsaved: (objectId) => environment.cache.loadUnsaved(objectId),
     listComplete: () => environment.cache.listComplete(),
     openAgain(objectId) {
       const object = objects.get(objectId)

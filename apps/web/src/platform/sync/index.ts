@@ -10,6 +10,7 @@ export {
   forgetDocumentsUnless,
   listCompleteDocuments,
   listUnsavedDocuments,
+  loadUnsavedChanges,
   nextTryAtMs,
   offlineSinceMs,
   wakeSync,

@@ -50,6 +50,7 @@ describe('a browser that keeps nothing', () => {
       append: never,
       markSaved: never,
       compact: never,
+      loadUnsaved: never,
       listUnsaved: never,
       listKept: never,
       listComplete: never,

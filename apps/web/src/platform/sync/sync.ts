@@ -3,7 +3,7 @@ import { browserEnvironment } from './browserEnvironment.ts'
 import { createSyncClient, type ObjectOpeners, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
 import type { ObjectLease } from './createHeldObjects.ts'
-import type { UnsavedAddress } from '../cache/index.ts'
+import type { UnsavedAddress, UnsavedChanges } from '../cache/index.ts'
 import { holdAhead } from './holdAhead.ts'
 import { SyncedDocument } from './SyncedDocument.ts'
 import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
@@ -114,6 +114,11 @@ export function forgetDocumentsUnless(
 /** See SyncClient.listUnsaved. */
 export function listUnsavedDocuments(): Promise<readonly UnsavedAddress[]> {
   return requireClient().listUnsaved()
+}
+
+/** See DocumentCache.loadUnsaved. */
+export function loadUnsavedChanges(objectId: string): Promise<UnsavedChanges | null> {
+  return requireClient().loadUnsaved(objectId)
 }
 
 /** See SyncClient.listComplete. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { readText, textOf } from '../../../../server/src/sync/testing/seedWorkspace.ts'
 import { openDocumentCache } from '../cache/index.ts'
 import { openSyncStage, type SyncStage, until } from './testing/openSyncStage.ts'
@@ -41,6 +42,38 @@ it('EDIT-SAVE-2: what waits offline is known over reloads and in other tabs, wit
 
   again.goOnline()
   await until(async () => expect(await again.client.listUnsaved()).toEqual([]))
+})
+
+it('OFF-WAIT-8: what is unsaved is told apart from the rest, over reloads, until it is saved', async () => {
+  const first = stage.openTab(stage.ada)
+  const session = await stage.openReady(first)
+  textOf(session.doc).insert(0, 'saved ')
+  await until(() => expect(session.getSnapshot().hasUnsaved).toBe(false))
+  await until(async () => expect(await openDocumentCache(stage.ada).listUnsaved()).toEqual([]))
+  const { objectId } = stage.address
+  expect(await first.client.loadUnsaved(objectId)).toBeNull()
+  first.goOffline()
+  // More than are put together where nothing waits.
+  await typeWords(
+    session,
+    Array.from({ length: 70 }, (_, index) => `${index} `),
+  )
+  await first.close()
+
+  const again = stage.openTab(stage.ada, { isOffline: true })
+  const reopened = await stage.openReady(again)
+  await typeWords(reopened, ['last'])
+  const kept = await again.client.loadUnsaved(objectId)
+  const read = (updates: readonly Uint8Array[]) => {
+    const doc = new Y.Doc()
+    for (const update of updates) Y.applyUpdate(doc, update)
+    return readText(doc)
+  }
+  expect([kept?.unsaved.length, read(kept?.saved ?? [])]).toEqual([71, 'saved '])
+  expect(read([...(kept?.saved ?? []), ...(kept?.unsaved ?? [])])).toBe(readText(reopened.doc))
+  again.goOnline()
+  await until(async () => expect(await again.client.listUnsaved()).toEqual([]))
+  expect(await again.client.loadUnsaved(objectId)).toBeNull()
 })
 
 it('PEOPLE-ACCESS-12: what is not the person’s any more leaves the device, but for what was not accepted', async () => {

@@ -17,21 +17,14 @@ import type { DocumentAddress } from '../../../platform/sync/types.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { AdoptedQueues } from './AdoptedQueues.ts'
 import { CommandQueues, isRefused, type PendingCommand, type RefusedPending } from './CommandQueues.ts'
-import {
-  baseAfterOpening,
-  baseOfKept,
-  keptWhole,
-  withPatch,
-  wholeOf,
-  type DatabaseBase,
-  type PackedRows,
-} from './DatabaseBase.ts'
+import { baseAfterOpening, keptWhole, withPatch, type DatabaseBase, type PackedRows } from './DatabaseBase.ts'
 import { DatabaseKeeper } from './DatabaseKeeper.ts'
 import type { FirstRows } from './FirstRows.ts'
 import { foresee, FORESEEN_VERSION } from './foresee.ts'
 import type { FetchChunk } from './fetchChunk.ts'
 import type { FetchWindow } from './fetchWindow.ts'
 import type { QueueLocks } from './QueueLocks.ts'
+import { readKeptBase } from './readKeptBase.ts'
 import { RecordDraft } from './RecordDraft.ts'
 import { readOpened, readPatch } from './serverMessages.ts'
 import { UndoHistory, type Direction, type UndoStep } from './UndoHistory.ts'
@@ -221,7 +214,7 @@ export class SyncedDatabase implements SyncedObject {
     })
     const { patches, queues } = await this.#keeper.load()
     await kept
-    this.#base = await readBase(patches)
+    this.#base = await readKeptBase(patches)
     await this.#adopted.follow(queues)
     this.#isLoaded = true
     if (this.#isDestroyed) return
@@ -489,16 +482,6 @@ export class SyncedDatabase implements SyncedObject {
       ...(closedCode && { closedCode }),
     }
   }
-}
-
-/** Null where what is kept is not whole, or in a form of an earlier version of the program. */
-async function readBase(patches: readonly KeptPatch[]): Promise<DatabaseBase | null> {
-  const whole = wholeOf(patches)
-  if (!whole?.packs) return baseOfKept(patches)
-  // Without its code, and without a network, there is nothing to show.
-  const loaded = await import('./packedRows.ts').catch(() => null)
-  const packed = loaded && loaded.openKeptRows(whole)
-  return packed && baseOfKept(patches, packed)
 }
 
 function changesSomething({ fields = [], views = [], rows = [] }: RecordChanges): boolean {
