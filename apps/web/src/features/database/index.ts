@@ -6,4 +6,6 @@ export {
   readDatabase,
   type DatabaseAddress,
 } from './session/openDatabase.ts'
+export { readKeptChanges } from './session/readKeptChanges.ts'
+export type { RowChanges } from './session/keptChanges.ts'
 export type { RowDocumentProps } from './rowPage/RowDocumentProps.ts'

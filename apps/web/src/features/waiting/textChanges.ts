@@ -1,7 +1,6 @@
 import { decodeDocument } from '@sheaf/model'
 import { compareDocuments, type ComparedBlock } from '@sheaf/model/compare'
-import * as Y from 'yjs'
-import type { UnsavedChanges } from '../../platform/cache/index.ts'
+import type { UnsavedStates } from '../../platform/sync/index.ts'
 
 /** What a person did to a page that the server has not taken, in blocks. */
 export interface TextChanges {
@@ -14,13 +13,10 @@ export interface TextChanges {
 const MAX_BYTES = 500_000
 
 /** Null where they are too large to tell, or not whole. */
-export function textChanges({ saved, unsaved }: UnsavedChanges): TextChanges | null {
-  const bytes = [...saved, ...unsaved].reduce((sum, { byteLength }) => sum + byteLength, 0)
-  if (bytes > MAX_BYTES || saved.length === 0) return null
-  const [before, after] = [saved, [...saved, ...unsaved]].map((updates) =>
-    decodeDocument(Y.mergeUpdates([...updates])),
-  )
-  if (before?.state !== 'ready' || after?.state !== 'ready') return null
+export function textChanges({ saved, all }: UnsavedStates): TextChanges | null {
+  if (saved === null || all.byteLength > MAX_BYTES) return null
+  const [before, after] = [decodeDocument(saved), decodeDocument(all)]
+  if (before.state !== 'ready' || after.state !== 'ready') return null
   const { root, counts } = compareDocuments(before.root, after.root)
   const ticked = countTicked(root)
   return { blocks: counts.added + counts.removed + counts.changed + counts.moved - ticked, ticked }

@@ -1,10 +1,9 @@
 import { dateLocale, personZone } from '@sheaf/base'
 import { useEffect, useState } from 'react'
-import { openDatabaseStore } from '../../platform/cache/openDatabaseStore.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { loadUnsavedChanges } from '../../platform/sync/index.ts'
+import { loadUnsavedStates } from '../../platform/sync/index.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
-import type { RowChanges } from '../database/session/keptChanges.ts'
+import type { RowChanges } from '../database/index.ts'
 import type { TextChanges } from './textChanges.ts'
 import type { WaitingEntry } from './listWaiting.ts'
 
@@ -22,21 +21,16 @@ export function useChangeWords({ viewId, deeds, atMs }: WaitingEntry): string | 
     let isOver = false
     async function tell(): Promise<Told | null> {
       if (kind === 'text') {
-        const kept = await loadUnsavedChanges(viewId)
+        const kept = await loadUnsavedStates(viewId)
         const changes = kept && (await import('./textChanges.ts')).textChanges(kept)
         return changes && { kind, changes }
       }
       if (kind !== 'rows' || userId === undefined) return null
-      const store = openDatabaseStore(userId)
-      try {
-        const { keptChanges } = await import('../database/session/keptChanges.ts')
-        const boxWords = { checked: t('waiting.checked'), unchecked: t('waiting.unchecked') }
-        const context = { locale: dateLocale(language), timeZone: personZone(), now: Date.now(), boxWords }
-        const changes = await keptChanges(await store.load(viewId), viewId, context)
-        return changes && { kind, changes }
-      } finally {
-        store.close()
-      }
+      const { readKeptChanges } = await import('../database/index.ts')
+      const boxWords = { checked: t('waiting.checked'), unchecked: t('waiting.unchecked') }
+      const context = { locale: dateLocale(language), timeZone: personZone(), now: Date.now(), boxWords }
+      const changes = await readKeptChanges(userId, viewId, context)
+      return changes && { kind, changes }
     }
     // Without its code, or the storage, the page is listed all the same.
     void tell().then(

@@ -1,9 +1,10 @@
+import * as Y from 'yjs'
 import { forgetReads } from '../api/api.ts'
 import { browserEnvironment } from './browserEnvironment.ts'
 import { createSyncClient, type ObjectOpeners, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
 import type { ObjectLease } from './createHeldObjects.ts'
-import type { UnsavedAddress, UnsavedChanges } from '../cache/index.ts'
+import type { UnsavedAddress } from '../cache/index.ts'
 import { holdAhead } from './holdAhead.ts'
 import { SyncedDocument } from './SyncedDocument.ts'
 import type { ObjectHost, SyncedObject } from './SyncedObject.ts'
@@ -116,9 +117,20 @@ export function listUnsavedDocuments(): Promise<readonly UnsavedAddress[]> {
   return requireClient().listUnsaved()
 }
 
-/** See DocumentCache.loadUnsaved. */
-export function loadUnsavedChanges(objectId: string): Promise<UnsavedChanges | null> {
-  return requireClient().loadUnsaved(objectId)
+/** A document of this device as two Yjs v1 updates. */
+export interface UnsavedStates {
+  /** Without what the server has not acknowledged; null where there is nothing else. */
+  readonly saved: Uint8Array | null
+  readonly all: Uint8Array
+}
+
+/** Null where the device does not tell them apart. See DocumentCache.loadUnsaved. */
+export async function loadUnsavedStates(objectId: string): Promise<UnsavedStates | null> {
+  const kept = await requireClient().loadUnsaved(objectId)
+  if (kept === null) return null
+  const { saved, unsaved } = kept
+  const all = Y.mergeUpdates([...saved, ...unsaved])
+  return { saved: saved.length === 0 ? null : Y.mergeUpdates([...saved]), all }
 }
 
 /** See SyncClient.listComplete. */

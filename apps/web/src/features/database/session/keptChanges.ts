@@ -14,7 +14,7 @@ import { foresee } from './foresee.ts'
 import { readKeptBase } from './readKeptBase.ts'
 
 /** A cell as text, before and after what a person did to it. */
-export interface ChangedCell {
+interface ChangedCell {
   /** The name of its row. */
   readonly row: string
   readonly field: string
