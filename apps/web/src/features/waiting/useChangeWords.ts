@@ -32,11 +32,12 @@ export function useChangeWords({ viewId, deeds, atMs }: WaitingEntry): string | 
       const changes = await readKeptChanges(userId, viewId, context)
       return changes && { kind, changes }
     }
-    // Without its code, or the storage, the page is listed all the same.
-    void tell().then(
-      (next) => isOver || setTold(next),
-      () => undefined,
-    )
+    async function show(): Promise<void> {
+      // Without its code, or the storage, the page is listed all the same.
+      const next = await tell().catch(() => null)
+      if (!isOver) setTold(next)
+    }
+    void show()
     return () => {
       isOver = true
     }
