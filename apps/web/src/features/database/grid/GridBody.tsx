@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useColumnMove } from '../fields/useColumnMove.ts'
-import { GroupHeader } from '../grouping/GroupHeader.tsx'
+import type { GroupHeaderProps } from '../grouping/GroupHeader.tsx'
 import { groupMenuKey } from '../grouping/groupMenuKey.ts'
 import { NewRowLine } from '../grouping/NewRowLine.tsx'
 import { cellColumns } from '../layout/frozenStyle.ts'
@@ -33,6 +33,13 @@ import { useRowDrag } from './useRowDrag.ts'
 import type { RangeTools } from '../ranges/useRangeTools.ts'
 import { NothingShown } from '../viewBar/NothingShown.tsx'
 
+// Most grids have no groups.
+const GroupHeader = lazy<ComponentType<GroupHeaderProps>>(() =>
+  import('../grouping/GroupHeader.tsx').then(
+    (module) => ({ default: module.GroupHeader }),
+    () => ({ default: () => null }),
+  ),
+)
 // Most grids have rows. Without a network it may not be there: the line for a new row is.
 const GridEmpty = lazy<ComponentType<GridEmptyProps>>(() =>
   import('./GridEmpty.tsx').then(
@@ -172,13 +179,19 @@ function Rows({ grid, gestures, hoveredRow }: GridPartProps & { readonly hovered
   const lastSection = sectionAt(lines, Math.min(inSight.endRow, lines.count) - 1)?.index ?? -1
   return (
     <>
-      {lines.sections.slice(sectionAt(lines, firstRow)?.index ?? 0, lastSection + 1).map((section) => (
-        <GroupHeader
-          key={section.group?.id ?? ''}
-          {...{ grid, gestures, section }}
-          isLive={hoveredRow === section.firstLine}
-        />
-      ))}
+      <Suspense>
+        {lines.sections
+          .slice(sectionAt(lines, firstRow)?.index ?? 0, lastSection + 1)
+          .map((section) =>
+            section.group === null ? null : (
+              <GroupHeader
+                key={section.group.id}
+                {...{ grid, gestures, section }}
+                isLive={hoveredRow === section.firstLine}
+              />
+            ),
+          )}
+      </Suspense>
       {shown.map((rowId, at) => {
         const index = firstRow + at
         if (rowId === null)

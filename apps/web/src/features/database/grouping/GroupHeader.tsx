@@ -8,10 +8,11 @@ import { drawnColumns, frozenStyle } from '../layout/frozenStyle.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { GridGestures } from '../grid/useGridEditing.ts'
 import type { GridSection } from '../layout/GridLines.ts'
+import { groupDomId } from './groupDomId.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { GroupTitle } from './GroupTitle.tsx'
 
-interface GroupHeaderProps {
+export interface GroupHeaderProps {
   readonly grid: Grid
   readonly gestures: GridGestures
   readonly section: GridSection
@@ -134,8 +135,4 @@ function Total({ total, rowCount, context }: TotalProps) {
       <span>{t(CALCULATION_WORDS[total.kind])}</span> <b dir="auto">{text}</b>
     </>
   )
-}
-
-export function groupDomId(gridId: string, index: number): string {
-  return `${gridId}-group-${index}`
 }
