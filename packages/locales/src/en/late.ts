@@ -1311,6 +1311,7 @@ export const late = {
     keepHint: 'With its images',
     keepHintBelow:
       '{count, plural, one {With the page below it and images} other {With the {count} pages below it and images}}',
+    keepSize: '{hint}, {size}',
     unknown: 'A page you no longer have access to',
     blocks: '{count, plural, one {{count} block changed} other {{count} blocks changed}}',
     ticked: '{count, plural, one {{count} task ticked} other {{count} tasks ticked}}',

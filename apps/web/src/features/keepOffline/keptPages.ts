@@ -8,6 +8,8 @@ export interface KeptPage {
   readonly workspaceId: string
   /** When all of it was here last, in Unix milliseconds; null while that never was. */
   readonly wholeAtMs: number | null
+  /** How large it was then, with all below it and its files; absent in what was kept before that was noted. */
+  readonly bytes?: number
 }
 
 const NONE: KeptPages = {}

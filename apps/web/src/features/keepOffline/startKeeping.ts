@@ -12,7 +12,7 @@ export async function startKeeping(workspaceId: string, pageTree: PageTree, view
   const { t } = currentTranslation()
   const name = pageTree.views.get(viewId)?.name || t('pageTree.untitled')
   const isWanted = () => keptPages.getSnapshot()[viewId] !== undefined
-  const outcome = await keepPages({
+  const { kept, bytes } = await keepPages({
     userId: session.getSnapshot()?.user.id ?? '',
     workspaceId,
     pageTree,
@@ -21,8 +21,8 @@ export async function startKeeping(workspaceId: string, pageTree: PageTree, view
     onProgress: ({ done, total }) =>
       toast(t('keepOffline.progress', { name, done, total }), { isLoading: true }),
   })
-  if (outcome === 'whole' && isWanted()) keptPages.put(viewId, { workspaceId, wholeAtMs: Date.now() })
-  toast(t(OUTCOMES[outcome], { name }), { isError: outcome === 'full' })
+  if (kept === 'whole' && isWanted()) keptPages.put(viewId, { workspaceId, wholeAtMs: Date.now(), bytes })
+  toast(t(OUTCOMES[kept], { name }), { isError: kept === 'full' })
 }
 
 const OUTCOMES = {

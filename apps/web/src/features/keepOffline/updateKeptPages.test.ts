@@ -21,7 +21,7 @@ async function updated(kept: KeptPages, inTree: readonly string[], onDevice: rea
       },
     },
     listHere: async () => onDevice,
-    keep: async (viewId) => (fetched.push(viewId), 'whole'),
+    keep: async (viewId) => (fetched.push(viewId), { kept: 'whole', bytes: 7 }),
     onEvicted: () => (evictions += 1),
     now: () => NOW,
   })
@@ -29,12 +29,13 @@ async function updated(kept: KeptPages, inTree: readonly string[], onDevice: rea
 }
 
 const page = (wholeAtMs: number | null, workspaceId = WORKSPACE) => ({ workspaceId, wholeAtMs })
+const whole = { ...page(NOW), bytes: 7 }
 
 it('OFF-KEEP-3: what the browser has thrown away is told once, and fetched again', async () => {
   const kept = { a: page(1), b: page(1), c: page(1) }
   const { pages, fetched, evictions } = await updated(kept, ['a', 'b', 'c'], ['a'])
   expect([fetched, evictions]).toEqual([['a', 'b', 'c'], 1])
-  expect(pages).toEqual({ a: page(NOW), b: page(NOW), c: page(NOW) })
+  expect(pages).toEqual({ a: whole, b: whole, c: whole })
 })
 
 it('OFF-KEEP-3: what never was here whole is fetched without a word', async () => {
@@ -44,6 +45,6 @@ it('OFF-KEEP-3: what never was here whole is fetched without a word', async () =
 it('OFF-KEEP-5: a page that is not in the tree any more is let go of, those of other workspaces are not', async () => {
   const elsewhere = page(1, 'other')
   const { pages, fetched } = await updated({ a: page(1), gone: page(1), elsewhere }, ['a'], ['a', 'gone'])
-  expect(pages).toEqual({ a: page(NOW), elsewhere })
+  expect(pages).toEqual({ a: whole, elsewhere })
   expect(fetched).toEqual(['a'])
 })

@@ -1,4 +1,4 @@
-import type { Kept } from './keepPages.ts'
+import type { KeepingOutcome } from './keepPages.ts'
 import type { KeptPage, KeptPages } from './keptPages.ts'
 
 export interface KeptPagesUpdate {
@@ -11,7 +11,7 @@ export interface KeptPagesUpdate {
   }
   /** Ids of what is on this device. */
   readonly listHere: () => Promise<readonly string[]>
-  readonly keep: (viewId: string, isWanted: () => boolean) => Promise<Kept>
+  readonly keep: (viewId: string, isWanted: () => boolean) => Promise<KeepingOutcome>
   /** The browser has thrown something away. */
   readonly onEvicted: () => void
   readonly now: () => number
@@ -30,7 +30,7 @@ export async function updateKeptPages(update: KeptPagesUpdate): Promise<void> {
       continue
     }
     const isWanted = () => pages.getSnapshot()[viewId] !== undefined
-    const outcome = await keep(viewId, isWanted)
-    if (outcome === 'whole' && isWanted()) pages.put(viewId, { workspaceId, wholeAtMs: now() })
+    const { kept, bytes } = await keep(viewId, isWanted)
+    if (kept === 'whole' && isWanted()) pages.put(viewId, { workspaceId, wholeAtMs: now(), bytes })
   }
 }

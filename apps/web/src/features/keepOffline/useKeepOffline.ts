@@ -13,6 +13,8 @@ export function useKeepOffline(viewId: string) {
   const keeperId = pageTree && keeperOf(kept, pageTree, viewId)
   return {
     isKept: keeperId !== null,
+    /** Of the page with all below it, when it was whole here last; null while that is not known. */
+    bytes: kept[viewId]?.bytes ?? null,
     /** With the page itself. */
     pageCount: pageTree ? viewsBelow(pageTree, viewId).length : 0,
     /** Kept with a page above it: that one is to be let go of. */

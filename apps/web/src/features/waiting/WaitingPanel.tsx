@@ -1,3 +1,4 @@
+import { formatBytes } from '@sheaf/model'
 import { Button, Switch, toast } from '@sheaf/ui'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -50,13 +51,14 @@ export function WaitingPanel(props: WaitingPanelProps) {
 }
 
 function KeepSwitch({ viewId }: { readonly viewId: string }) {
-  const { t } = useTranslation()
-  const { isKept, isKeptAlong, pageCount, toggle } = useKeepOffline(viewId)
+  const { t, language } = useTranslation()
+  const { isKept, isKeptAlong, pageCount, bytes, toggle } = useKeepOffline(viewId)
+  const hint = pageCount > 1 ? t('waiting.keepHintBelow', { count: pageCount - 1 }) : t('waiting.keepHint')
   return (
     <div className="waiting-keep">
       <Switch
         label={t('waiting.keep')}
-        hint={pageCount > 1 ? t('waiting.keepHintBelow', { count: pageCount - 1 }) : t('waiting.keepHint')}
+        hint={bytes === null ? hint : t('waiting.keepSize', { hint, size: formatBytes(bytes, language) })}
         isOn={isKept}
         isDisabled={isKeptAlong}
         onChange={toggle}

@@ -3,20 +3,29 @@ const CACHE = 'sheaf-files'
 /** Whose files these are: what one person kept is never shown to another. */
 const OWNER_KEY = 'sheaf_kept_files_of'
 
-/** Keeps a file of this server; false where there is no room, or the file cannot be had. Answers at once for one that is there. */
-export async function keepFile(userId: string, path: string): Promise<boolean> {
+/**
+ * Keeps a file of this server, and answers its bytes; null where there is no room, or the file cannot be had. Answers at once for
+ * one that is there.
+ */
+export async function keepFile(userId: string, path: string): Promise<number | null> {
   try {
     if (localStorage.getItem(OWNER_KEY) !== userId) await forgetFiles()
     localStorage.setItem(OWNER_KEY, userId)
     const cache = await caches.open(CACHE)
-    if (await cache.match(path)) return true
+    const known = await cache.match(path)
+    if (known) return await sizeOf(known)
     const response = await fetch(path, { credentials: 'include' })
-    if (!response.ok) return false
-    await cache.put(path, response)
-    return true
+    if (!response.ok) return null
+    await cache.put(path, response.clone())
+    return await sizeOf(response)
   } catch {
-    return false
+    return null
   }
+}
+
+async function sizeOf(response: Response): Promise<number> {
+  const told = Number(response.headers.get('content-length') ?? NaN)
+  return Number.isInteger(told) ? told : (await response.blob()).size
 }
 
 /** Takes all kept files off this device. */
