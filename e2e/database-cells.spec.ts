@@ -143,7 +143,7 @@ test('GRID-FILE-4: a file on its way is shown, and one that is refused can be tr
   await expect(page.getByRole('textbox', { name: 'Name of hours.txt' })).toBeVisible()
 })
 
-test('GRID-PERSON-3: people of the workspace are chosen, and stand in the other browser', async ({
+test('GRID-PERSON-3, INBOX-PERSON-1: people of the workspace are chosen, stand in the other browser, and are told', async ({
   browser,
 }) => {
   const { mara, noor } = await twoPeople(browser, 'people')
@@ -158,6 +158,16 @@ test('GRID-PERSON-3: people of the workspace are chosen, and stand in the other 
   await mara.page.screenshot({ path: test.info().outputPath('people.png') })
   await mara.page.keyboard.press('Enter')
   await expect(cell(noor.page, 1, 'person')).toContainText('Noor')
+  const bell = noor.page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications 1')
+  await bell.click()
+  const item = noor.page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+  await expect(item).toContainText('Mara added you in Teams')
+  await noor.page.screenshot({ path: test.info().outputPath('told.png') })
+  await item.getByRole('link').click()
+  await expect(noor.page).toHaveURL(/[?&]r=/)
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await open(noor, mara, viewId)
   await cell(noor.page, 1, 'person').dblclick()
   await noor.page.getByRole('option', { name: 'Mara' }).click()
   await noor.page.keyboard.press('Enter')
