@@ -88,9 +88,9 @@ it('COM-LIVE-1: says hello at once, through no buffer, and then that comments ch
     'x-content-type-options': 'nosniff',
   })
   expect(line.headers['content-encoding']).toBeUndefined()
-  await vi.waitFor(() => expect(line.heard).toEqual(['hello']))
+  await expect.poll(() => line.heard).toEqual(['hello'])
   await say(ada)
-  await vi.waitFor(() => expect(line.heard).toEqual(['hello', 'comments']))
+  await expect.poll(() => line.heard).toEqual(['hello', 'comments'])
   line.close()
 })
 
@@ -102,7 +102,7 @@ it('COM-LIVE-1: to whoever takes no stream it says hello and ends', async () => 
 it('COM-LIVE-2: tells that the page changed, and that it is gone, and ends then', async () => {
   const line = await listen()
   await publisher.call('POST', pathOf('publish'), {})
-  await vi.waitFor(() => expect(line.heard).toEqual(['hello', 'changed']))
+  await expect.poll(() => line.heard).toEqual(['hello', 'changed'])
   await publisher.call('POST', pathOf('unpublish'))
   await line.ended
   expect(line.heard.slice(0, 3)).toEqual(['hello', 'changed', 'gone'])
@@ -133,7 +133,7 @@ it('COM-LIVE-3: ends the lines of a page that is locked, and goes on with those 
   const cookie = String(unlocked.headers['set-cookie']).split(';')[0]!
   const again = await listen(url, { cookie })
   await publisher.call('POST', pathOf('publish'), {})
-  await vi.waitFor(() => expect(again.heard).toEqual(['hello', 'changed']))
+  await expect.poll(() => again.heard).toEqual(['hello', 'changed'])
   await publisher.call('PATCH', `/api/workspace/${publisher.workspaceId}/publish`, patch)
   await again.ended
 })
@@ -161,7 +161,7 @@ it('COM-LIVE-4: reaches the readers of every process, and another process shows 
   }
   expect(await page()).not.toContain('From one to the other')
   const line = await listen(base)
-  await vi.waitFor(() => expect(line.heard).toEqual(['hello']))
+  await expect.poll(() => line.heard).toEqual(['hello'])
   const said = await one.app.inject({
     method: 'POST',
     url: createComment.path.replace(':viewId', viewId),
@@ -169,7 +169,7 @@ it('COM-LIVE-4: reaches the readers of every process, and another process shows 
     payload: { content: 'From one to the other' },
   })
   expect(said.json()).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(line.heard).toEqual(['hello', 'comments']))
+  await expect.poll(() => line.heard).toEqual(['hello', 'comments'])
   expect(await page()).toContain('From one to the other')
   line.close()
   for (const bus of buses) await bus.close()
@@ -248,11 +248,11 @@ it('COM-LIVE-6: gives signs of life, looks whether the page is there, and hangs 
   const sleeper = open('a', server.platform.ids.uuid())
   there.set(viewId, null)
   vi.spyOn(sleeper, 'writableLength', 'get').mockReturnValue(100_000)
-  await vi.waitFor(() => expect([written.includes(':\n\n'), sleeper.destroyed]).toEqual([true, true]))
+  await expect.poll(() => [written.includes(':\n\n'), sleeper.destroyed]).toEqual([true, true])
   there.clear()
-  await vi.waitFor(() =>
-    expect([written.some((text) => text.includes('gone')), reader.writableEnded]).toEqual([true, true]),
-  )
+  await expect
+    .poll(() => [written.some((text) => text.includes('gone')), reader.writableEnded])
+    .toEqual([true, true])
   streams.close()
 })
 

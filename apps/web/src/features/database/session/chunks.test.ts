@@ -166,12 +166,14 @@ describe('rows in chunks', () => {
     // Too late.
     bob.session.keepWindow(kept)
     bob.session.release()
-    await vi.waitFor(async () => {
+    const keptWindow = async () => {
       await bob.client.forgetUnless(() => true)
       const store = openDatabaseStore(browser.userId)
-      expect(await store.loadWindow(stage.address.viewId)).toBeNull()
+      const window = await store.loadWindow(stage.address.viewId)
       store.close()
-    })
+      return window
+    }
+    await expect.poll(keptWindow).toBeNull()
     const again = stage.openTab(browser)
     await stage.settle()
     expect(again.session.getSnapshot()).toMatchObject({ phase: 'closed', first: null, records: null })
@@ -185,7 +187,7 @@ describe('rows in chunks', () => {
     if (!kept) throw new Error('There are no first rows')
     ada.session.keepWindow(kept)
     const store = openDatabaseStore(browser.userId)
-    await vi.waitFor(async () => expect(await store.loadWindow(stage.address.viewId)).not.toBeNull())
+    await expect.poll(() => store.loadWindow(stage.address.viewId)).not.toBeNull()
     stage.server.backUp()
     ada.goOffline()
     stage.server.restore()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabaseStage, turn, type DatabaseStage } from './testing/openDatabaseStage.ts'
 import { Browser, type DatabaseTab } from './testing/DatabaseTab.ts'
 import { addingRow, cell, records, rowIds, storedCell, write } from './testing/shownCells.ts'
@@ -180,9 +180,9 @@ describe('refusals', () => {
       await tab.client.forgetUnless(() => true),
       tab.client.listUnsaved()
     )
-    await vi.waitFor(async () =>
-      expect([await kept(ada), await kept(bob)]).toMatchObject([[{ objectId: stage.address.viewId }], []]),
-    )
+    await expect
+      .poll(async () => [await kept(ada), await kept(bob)])
+      .toMatchObject([[{ objectId: stage.address.viewId }], []])
     const again = stage.openTab(bob.browser, { isOffline: true })
     await stage.settle()
     expect(again.session.getSnapshot().phase).toBe('loading')
@@ -229,7 +229,7 @@ describe('kept on the device', () => {
     expect(await elsewhere.client.listUnsaved()).toHaveLength(1)
     await stage.settle()
     expect(stored(row)).toBe('waits')
-    await vi.waitFor(async () => expect(await elsewhere.client.listUnsaved()).toEqual([]))
+    await expect.poll(() => elsewhere.client.listUnsaved()).toEqual([])
   })
 
   it('DBC-CLIENT-12: a tab that stays open adopts the queue of one that is closed, and never that of one that is there', async () => {
@@ -257,7 +257,7 @@ describe('kept on the device', () => {
     expect(ada.client.getStatus()).toMatchObject({ saving: 'at_risk', canKeep: false })
     browser.isFull = false
     ada.session.dispatch([write(other, 'kept')])
-    await vi.waitFor(() => expect(ada.client.getStatus()).toMatchObject({ saving: 'kept', canKeep: true }))
+    await expect.poll(() => ada.client.getStatus()).toMatchObject({ saving: 'kept', canKeep: true })
     await ada.crash()
     const again = stage.openTab(browser, { isOffline: true })
     await stage.settle()
