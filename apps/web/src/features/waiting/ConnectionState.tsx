@@ -1,7 +1,5 @@
 import { WifiOff } from 'lucide-react'
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useState,
@@ -17,10 +15,6 @@ import type { WaitingStateProps } from './WaitingState.tsx'
 
 const loadState = withMessages(async () => (await import('./WaitingState.tsx')).WaitingState)
 
-/** Without a network, before this device keeps the app or has fetched the rest, only the word is there. */
-const WaitingState = lazy<ComponentType<WaitingStateProps>>(() =>
-  loadState().catch(() => ({ default: PlainWaiting })),
-)
 /** When everything of the page is there, what is of use without a network is fetched. */
 const FETCH_AHEAD_MS = 5000
 
@@ -44,11 +38,34 @@ export function ConnectionState({
   }, [])
   const since = sinceMs ?? shownSince
   if (since === null && !hasRefused) return children
-  return (
-    <Suspense fallback={<PlainState />}>
-      <WaitingState viewId={viewId} isOnline={sinceMs === null} sinceMs={since ?? 0} onOver={handleOver} />
-    </Suspense>
-  )
+  return <LateState viewId={viewId} isOnline={sinceMs === null} sinceMs={since ?? 0} onOver={handleOver} />
+}
+
+/**
+ * Without a network, before this device keeps the app or has fetched the rest, only the word is there. The rest is asked for again
+ * when there is a connection: what was refused is told by it alone.
+ */
+function LateState(props: WaitingStateProps) {
+  const [part, setPart] = useState<ComponentType<WaitingStateProps> | 'coming' | 'missing'>('coming')
+  const isHere = typeof part !== 'string'
+  useEffect(() => {
+    if (isHere) return
+    let isOver = false
+    async function load(): Promise<void> {
+      const next = await loadState().then(
+        (loaded) => loaded.default,
+        () => 'missing' as const,
+      )
+      if (!isOver) setPart(() => next)
+    }
+    void load()
+    return () => {
+      isOver = true
+    }
+  }, [isHere, props.isOnline])
+  if (part === 'coming') return props.isOnline ? null : <PlainState />
+  const State = part === 'missing' ? PlainWaiting : part
+  return <State {...props} />
 }
 
 function PlainWaiting({ isOnline, onOver }: WaitingStateProps) {
