@@ -372,6 +372,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/publishing/list/SettingsOfPage.tsx': 'publishing-list.spec.ts',
   'features/publishing/list/UnpublishDialog.tsx': 'publishing-list.spec.ts',
   'features/publishing/namespace/DefaultPageDialog.tsx': 'publishing-list.spec.ts',
+  'features/templates/asTemplate/AsTemplateForm.tsx': 'templates.spec.ts',
+  'features/templates/asTemplate/CreatorDialog.tsx': 'templates.spec.ts',
+  'features/templates/gallery/CopyingDialog.tsx': 'templates.spec.ts',
+  'features/templates/gallery/TemplateDialog.tsx': 'templates.spec.ts',
 }
 
 /** Not part of the product: the page that shows the controls, which the build leaves out. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectReachable } from './support/dialogReach.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
 import { openPublishing, publishByCall } from './support/publishing.ts'
@@ -113,6 +114,7 @@ test('a published page becomes a template, is changed and leaves the gallery', a
     await dialog.locator('input[type=file]').setInputFiles(PHOTO)
     await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible()
     await expectAccessible(page, 'a new creator')
+    await expectReachable(page, 'a new creator')
     await dialog.getByRole('button', { name: 'Add creator' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /^Made by/ })).toContainText('Tomas')
@@ -179,6 +181,8 @@ test('a published page becomes a template, is changed and leaves the gallery', a
   await test.step('TPL-UI-4: it leaves the gallery, and the page stays', async () => {
     await page.goto(pathOf(mara, `templates?viewId=${id}`))
     await page.getByRole('button', { name: 'Delete template' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectReachable(page, 'deleting a template')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete template' }).click()
     await expect(page.getByText('Template deleted')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish template' })).toBeVisible()
@@ -277,6 +281,7 @@ test('somebody finds a template in the gallery and starts from it', async () => 
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('heading', { name: 'Recipes' })).toBeVisible()
     await expectAccessible(page, 'preview')
+    await expectReachable(page, 'preview')
     await dialog.getByRole('button', { name: 'Roadmap' }).click()
     await expect(dialog.getByRole('heading', { name: 'Roadmap' })).toBeVisible()
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -293,7 +298,15 @@ test('somebody finds a template in the gallery and starts from it', async () => 
   await test.step('TPL-UI-10: a copy is made with the pages inside it, and opened', async () => {
     await cards.last().getByRole('button', { name: 'Preview Roadmap' }).press('Enter')
     await expect(dialog.getByRole('button', { name: /^Add to/ })).toContainText('General')
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/published-duplicate', async (route) => {
+      await looked
+      await route.continue()
+    })
     await dialog.getByRole('button', { name: 'Use template' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Making your copy' })).toBeVisible()
+    await expectReachable(page, 'copying')
+    goOn()
     await expect(titleOf(page)).toHaveValue(/^Roadmap/)
     await rowOf(page, 'Roadmap').locator('.page-tree-arrow').click()
     await expect(page.getByRole('treeitem', { name: 'Shipped' })).toBeVisible()

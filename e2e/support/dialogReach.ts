@@ -22,8 +22,15 @@ export async function expectReachable(page: Page, name: string): Promise<void> {
  */
 export async function expectInReach(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize()!
-  // What moves is not where it will be.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // What moves is not where it will be; only what turns for as long as it is there never stands still.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
   await expect.poll(() => page.evaluate(outOfReach), `${name} at ${width} × ${height}`).toEqual([])
 }
 
