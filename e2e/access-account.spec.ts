@@ -15,7 +15,7 @@ test.afterAll(async () => {
 
 const openSignIn = (page: Page): Promise<Locator> => openSettings(page, 'Account')
 
-test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and ends the other sessions', async ({
+test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and ends the other sessions @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

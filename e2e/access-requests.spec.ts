@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who asks is let in, and is in without reloading', async ({
+test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who asks is let in, and is in without reloading @core', async ({
   browser,
 }) => {
   const host = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -224,7 +224,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await expect(guest).toHaveURL(new RegExp(noor.workspaceId))
 })
 
-test('PEOPLE-ACCESS-11, PEOPLE-ACCESS-12: removed while online, and while writing without a network', async ({
+test('PEOPLE-ACCESS-11, PEOPLE-ACCESS-12: removed while online, and while writing without a network @core', async ({
   browser,
 }) => {
   const host = await enter(browser, sheaf, 'ilse@example.org', 'Ilse')

@@ -23,7 +23,7 @@ async function caret(page: Page, text: string, at: number): Promise<void> {
   )
 }
 
-test('EDIT-IME-8: every word is composed; spaces, marks and a word at the start of a list', async ({
+test('EDIT-IME-8: every word is composed; spaces, marks and a word at the start of a list @core', async ({
   page,
 }) => {
   await openEditor(page, [block('bulleted_list', '')])

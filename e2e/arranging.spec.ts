@@ -93,7 +93,7 @@ test('SIDE-ARRANGE-1: thirty pages are arranged by mouse', async ({ browser }) =
   await expect(rowOf(page, 'Last page')).toBeVisible()
 })
 
-test('SIDE-ARRANGE-1: and by keyboard alone', async ({ browser }) => {
+test('SIDE-ARRANGE-1: and by keyboard alone @core', async ({ browser }) => {
   const noor = await enter(browser, sheaf, 'keys@example.org', 'Noor')
   const { page } = noor
   await openThirty(noor)

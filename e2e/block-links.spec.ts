@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product, and the address of a block leads to it', async ({
+test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product, and the address of a block leads to it @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'blocks@example.org')

@@ -166,7 +166,7 @@ test('EDIT-BLOCKS-8: Mod+A takes the siblings first, then everything', async ({ 
   expect(await storedBlocks(page)).toEqual([])
 })
 
-test('EDIT-DRAG-3, EDIT-BLOCKS-10: a drag by the handle of one moves all, Undo brings them back @firefox', async ({
+test('EDIT-DRAG-3, EDIT-BLOCKS-10: a drag by the handle of one moves all, Undo brings them back @firefox @core', async ({
   page,
 }) => {
   await openEditor(page, FOUR)

@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('BOARD-OPEN-1, BOARD-OPEN-2, BOARD-PEER-1: a board is made, its cards open, and two people drag the same one', async ({
+test('BOARD-OPEN-1, BOARD-OPEN-2, BOARD-PEER-1: a board is made, its cards open, and two people drag the same one @core', async ({
   browser,
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')

@@ -50,7 +50,7 @@ test.describe('a board', () => {
       .toHaveLength(6)
   })
 
-  test('BOARD-DRAG-1: a card is dragged within its column and to another, and taken back at once', async ({
+  test('BOARD-DRAG-1: a card is dragged within its column and to another, and taken back at once @core', async ({
     page,
   }) => {
     await openBoard(page)
@@ -73,7 +73,7 @@ test.describe('a board', () => {
     await expectColumn(page, 'Design', 'Timber school', 'House with two doors', 'Station bicycle hall')
   })
 
-  test('BOARD-KEY-1, BOARD-MOVE-1: arrows go from card to card, and with Alt+Shift move it', async ({
+  test('BOARD-KEY-1, BOARD-MOVE-1: arrows go from card to card, and with Alt+Shift move it @core', async ({
     page,
   }) => {
     await openBoard(page)

@@ -19,7 +19,7 @@ async function openPanel(page: Page) {
   return page.getByRole('dialog', { name: 'View settings' })
 }
 
-test('FEED-PANEL-1: an address is made, copied and read by another program, made anew and revoked', async ({
+test('FEED-PANEL-1: an address is made, copied and read by another program, made anew and revoked @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

@@ -31,7 +31,7 @@ async function addOn(page: Page, index: number, name: string): Promise<void> {
   await expect(entryOn(page, index, name)).toBeVisible()
 }
 
-test('CAL-OPEN-1, CAL-PEER-1: a calendar is made, two people drag the same row, and one drags while the network is away', async ({
+test('CAL-OPEN-1, CAL-PEER-1: a calendar is made, two people drag the same row, and one drags while the network is away @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

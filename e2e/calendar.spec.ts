@@ -69,7 +69,7 @@ test.describe('a calendar', () => {
     await expect(page.getByRole('heading', { name: 'May 2026' })).toBeVisible()
   })
 
-  test('CAL-DRAG-1, CAL-DRAG-2, CAL-DRAG-3, CAL-UNDATED-1, CAL-RESIZE-1: rows are dragged to days, stretched, and put on days from the list of those without', async ({
+  test('CAL-DRAG-1, CAL-DRAG-2, CAL-DRAG-3, CAL-UNDATED-1, CAL-RESIZE-1: rows are dragged to days, stretched, and put on days from the list of those without @core', async ({
     page,
   }) => {
     await openCalendar(page, { before: SCHEDULE })

@@ -19,7 +19,7 @@ const colours = (page: Page) =>
     ),
   )
 
-test('EDIT-CODE-5: a language is found by name or ending and chosen by keyboard; Auto takes it away', async ({
+test('EDIT-CODE-5: a language is found by name or ending and chosen by keyboard; Auto takes it away @core', async ({
   page,
 }) => {
   await openEditor(page, [code('let a = 1', { language: 'TypeScript', mine: 7 }), p('')])

@@ -66,7 +66,7 @@ test('EDIT-COL-1: the slash menu makes columns, but not in columns', async ({ pa
   await expect(page.getByRole('option', { name: '2 columns' })).toHaveCount(0)
 })
 
-test('EDIT-COL-2, EDIT-DRAG-1: a block dropped at the edge of another makes columns in one step @firefox', async ({
+test('EDIT-COL-2, EDIT-DRAG-1: a block dropped at the edge of another makes columns in one step @firefox @core', async ({
   page,
 }) => {
   await openEditor(page, [p('one'), p('two'), p('three')])

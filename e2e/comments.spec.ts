@@ -56,7 +56,7 @@ async function write(page: Page, words: string): Promise<void> {
   await sectionOf(page).getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-test('COM-VIEW-1, COM-REACT-6, COM-SEND-5: two visitors talk, and each sees what the other says and does', async () => {
+test('COM-VIEW-1, COM-REACT-6, COM-SEND-5: two visitors talk, and each sees what the other says and does @core', async () => {
   const [one, other] = [await read(ben), await read(cleo)]
   await write(one, 'How do you stop the glare?\nSee https://example.com/a?b=1.')
   // They read there: what others say waits until they want it, and nothing moves.
@@ -126,7 +126,7 @@ test('COM-VIEW-1, COM-REACT-6, COM-SEND-5: two visitors talk, and each sees what
   await expectAccessible(one, 'comments', '#comments')
 })
 
-test('COM-VIEW-2: without a script everything is read, and the way to take part is a link', async ({
+test('COM-VIEW-2: without a script everything is read, and the way to take part is a link @core', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -61,7 +61,7 @@ test('EDIT-IME-2: a composition that is called off leaves nothing, not even a st
   await expectBlocks(page, ['paragraph one'])
 })
 
-test('EDIT-IME-2: what was composed is undone and brought back as one', async ({ page }) => {
+test('EDIT-IME-2: what was composed is undone and brought back as one @core', async ({ page }) => {
   await openEditor(page, [p('one')])
   const ime = await InputMethod.of(page)
   await caret(page, 'one')

@@ -42,7 +42,7 @@ async function turnIntoDatabase(page: Page): Promise<void> {
 
 const MADE = 'grid{"parent_id":"here","view_id":"p2","view_ids":["p2"],"database_id":"d1"}'
 
-test('EDIT-DB-1, EDIT-DB-3: views that can be read are shown together, all others say why not', async ({
+test('EDIT-DB-1, EDIT-DB-3: views that can be read are shown together, all others say why not @core', async ({
   page,
 }) => {
   await open(page, [

@@ -393,7 +393,7 @@ test('GRID-ITEMS-4: two people fill one checklist at once, and all items stay', 
   await expect(titleOf(noor.page)).toHaveValue('Before site')
 })
 
-test('GRID-EDIT-4, GRID-EDIT-7: who writes over whom is told, and words outlive the page that is left', async ({
+test('GRID-EDIT-4, GRID-EDIT-7: who writes over whom is told, and words outlive the page that is left @core', async ({
   browser,
 }) => {
   const { mara, noor } = await twoPeople(browser, 'drafts')

@@ -104,7 +104,7 @@ Old dairy;done;n/a;;;
 Pump house;on site;96;1.5.2020;"<b>bold</b>";
 `
 
-test('ROW-FILE-9, ROW-FILE-10, ROW-FILE-11, ROW-FILE-12, DIALOG-3: a file is looked at, imported, seen by others, and taken back', async ({
+test('ROW-FILE-9, ROW-FILE-10, ROW-FILE-11, ROW-FILE-12, DIALOG-3: a file is looked at, imported, seen by others, and taken back @core', async ({
   browser,
 }) => {
   const mara = await openGrid(browser, 'imports@example.org')

@@ -38,7 +38,7 @@ async function addTab(page: Page, name: string): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
 }
 
-test('GRID-TAB-1, GRID-TAB-2: views are added as tabs, renamed, opened by address and remembered', async ({
+test('GRID-TAB-1, GRID-TAB-2: views are added as tabs, renamed, opened by address and remembered @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

@@ -38,7 +38,7 @@ async function fromFieldMenu(page: Page, field: string, item: string): Promise<v
 
 const bar = (on: Page | Locator) => on.getByRole('region', { name: 'Filters and sorts' })
 
-test('VIEW-OWN-1, VIEW-FILTER-1: the menu of a field sorts, filters and groups for oneself, until it is saved', async ({
+test('VIEW-OWN-1, VIEW-FILTER-1: the menu of a field sorts, filters and groups for oneself, until it is saved @core', async ({
   browser,
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')

@@ -69,7 +69,7 @@ async function twoPeople(
   return [mara, noor]
 }
 
-test('DBC-CLIENT-9, DBC-CLIENT-19: two people who both worked offline see the same, and no word of either is lost', async ({
+test('DBC-CLIENT-9, DBC-CLIENT-19: two people who both worked offline see the same, and no word of either is lost @core', async ({
   browser,
 }) => {
   const [mara, noor] = await twoPeople(browser, 'offline', KEEPS_APP)

@@ -40,7 +40,7 @@ async function typeNames(page: Page, row: number, names: readonly string[]): Pro
   }
 }
 
-test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the same', async ({
+test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the same @core', async ({
   browser,
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')
@@ -64,7 +64,7 @@ test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the
   await untilSaved(noor.page)
 })
 
-test('R1: the server dies while somebody writes in a grid, and nothing is lost or there twice', async ({
+test('R1: the server dies while somebody writes in a grid, and nothing is lost or there twice @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'tomas@example.org')
@@ -97,7 +97,7 @@ test('R1: the server dies while somebody writes in a grid, and nothing is lost o
   ])
 })
 
-test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later', async ({
+test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'ilse@example.org', KEEPS_APP)

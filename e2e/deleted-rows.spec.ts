@@ -82,7 +82,7 @@ async function openList(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('ROW-TRASH-4, ROW-TRASH-5: a row that one deleted another restores, for both, and opens it', async ({
+test('ROW-TRASH-4, ROW-TRASH-5: a row that one deleted another restores, for both, and opens it @core', async ({
   browser,
 }) => {
   const mara = await openGrid(browser, 'restore')

@@ -99,7 +99,7 @@ test('EDIT-MERMAID-5: a diagram has the typeface of the application, and its roo
   expect((await textOf(page).locator('.b-code').boundingBox())!.height).toBe(height)
 })
 
-test('EDIT-MERMAID-4: nothing of a hostile diagram runs or loads', async ({ browser }) => {
+test('EDIT-MERMAID-4: nothing of a hostile diagram runs or loads @core', async ({ browser }) => {
   test.setTimeout(120_000)
   const { page } = await signIn(browser, sheaf, 'hostile@example.org')
   const foreign: string[] = []

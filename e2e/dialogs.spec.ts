@@ -381,7 +381,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Not part of the product: the page that shows the controls, which the build leaves out. */
 const LEFT_OUT: readonly string[] = ['features/gallery/FloatingSamples.tsx']
 
-test('DIALOG-3: every dialog of the application is tried', () => {
+test('DIALOG-3: every dialog of the application is tried @core', () => {
   const drawn = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
     /<(?:dialog|Dialog|PanedDialog|ConfirmDialog|ChoiceDialog|Sheet|Overlay)\b/.test(
       readFileSync(join(WEB, file), 'utf8'),

@@ -3,7 +3,7 @@ import type { NewBlock } from '@sheaf/model'
 import { block, p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo @firefox', async ({
+test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo @firefox @core', async ({
   page,
 }) => {
   await openEditor(page, [
@@ -105,7 +105,9 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
   await expect(menu).toBeHidden()
 })
 
-test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it @firefox', async ({ page }) => {
+test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it @firefox @core', async ({
+  page,
+}) => {
   await openEditor(page, [p('one two three')])
   await focus(page, 'start')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')

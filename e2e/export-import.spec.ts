@@ -69,7 +69,7 @@ async function addChild(page: Page, parentId: string, name: string, mentioned: s
   expect(((await answer.json()) as { code: number }).code).toBe(0)
 }
 
-test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and a page below it goes out and comes back', async ({
+test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and a page below it goes out and comes back @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'export@example.org')
@@ -145,7 +145,7 @@ test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and 
   await context.close()
 })
 
-test('IMP-DROP-1, IMP-DROP-2, IMP-HTML-1, R6: files are dropped on the tree and on pages; hostile ones do nothing', async ({
+test('IMP-DROP-1, IMP-DROP-2, IMP-HTML-1, R6: files are dropped on the tree and on pages; hostile ones do nothing @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'drop@example.org')

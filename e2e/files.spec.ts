@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('files of each kind are put on a page, looked at, kept, published and taken back', async ({
+test('files of each kind are put on a page, looked at, kept, published and taken back @core', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

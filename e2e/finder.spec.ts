@@ -36,7 +36,7 @@ async function write(person: Person, viewId: string, lines: readonly string[], q
   await expect.poll(found).toBe(1)
 }
 
-test('FIND-OPEN-1, FIND-KEYS-1, FIND-KEYS-2, FIND-GO-1, FIND-CMD-1: by keyboard only', async ({
+test('FIND-OPEN-1, FIND-KEYS-1, FIND-KEYS-2, FIND-GO-1, FIND-CMD-1: by keyboard only @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'finder-keys@example.org', 'Mara')

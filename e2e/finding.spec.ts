@@ -108,7 +108,7 @@ test('EDIT-FIND-3: a pattern that would run for ever is ended, and the page goes
   await expect(count(page)).toHaveText('1 of 2')
 })
 
-test('EDIT-FIND-4: replaces one and goes on, and all as one step of undo', async ({ page }) => {
+test('EDIT-FIND-4: replaces one and goes on, and all as one step of undo @core', async ({ page }) => {
   const blocks = [
     p('red fish'),
     {

@@ -111,7 +111,7 @@ async function makeForm({ call, databasePath }: Stage, changes: object = {}): Pr
   return sheaf.origin + form.path
 }
 
-test('FORM-MAKE-1, FORM-MAKE-2, FORM-MAKE-3, FORM-EDIT-4: a form is made in the app, answered without scripts, and the row is in the grid at once', async ({
+test('FORM-MAKE-1, FORM-MAKE-2, FORM-MAKE-3, FORM-EDIT-4: a form is made in the app, answered without scripts, and the row is in the grid at once @core', async ({
   browser,
 }) => {
   const mara = await openVisits(browser, 'make')

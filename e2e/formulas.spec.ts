@@ -77,7 +77,7 @@ test('EDIT-MATH-2: what is typed before the field has come is written in it', as
   await expect.poll(() => storedBlocks(page)).toEqual(['math_equation{"formula":"e=mc^2"}'])
 })
 
-test('EDIT-MATH-3: arrows select a formula, Enter opens it, Enter keeps and Escape drops, in one step of undo', async ({
+test('EDIT-MATH-3: arrows select a formula, Enter opens it, Enter keeps and Escape drops, in one step of undo @core', async ({
   page,
 }) => {
   await openEditor(page, [{ type: 'paragraph', text: [{ text: 'a' }, inline('x'), { text: 'b' }] }])

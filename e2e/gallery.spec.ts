@@ -6,7 +6,7 @@ import { expect, test } from './support/playwright.ts'
 const [FIRST, SECOND, THIRD, FOURTH, ...REST] = PROJECTS
 
 test.describe('a gallery', () => {
-  test('GALLERY-CARD-1, GALLERY-COVER-1, GALLERY-SIZE-1: cards with covers, in sizes that are chosen', async ({
+  test('GALLERY-CARD-1, GALLERY-COVER-1, GALLERY-SIZE-1: cards with covers, in sizes that are chosen @core', async ({
     page,
   }) => {
     await openListing(page, 'gallery', { hasCovers: true })

@@ -26,7 +26,7 @@ async function clipboard(
 }
 
 test.describe('editing text in cells', () => {
-  test('GRID-EDIT-1: typing replaces, Enter, F2 and a double click edit, Escape gives back @firefox', async ({
+  test('GRID-EDIT-1: typing replaces, Enter, F2 and a double click edit, Escape gives back @firefox @core', async ({
     page,
   }) => {
     await openGrid(page, { rows: 3 })
@@ -301,7 +301,7 @@ test.describe('dates', () => {
 })
 
 test.describe('cells as a whole', () => {
-  test('GRID-CLIP-7: copied as text and as a table, cut and pasted', async ({ page }) => {
+  test('GRID-CLIP-7: copied as text and as a table, cut and pasted @core', async ({ page }) => {
     await openGrid(page, { rows: 4 })
     await cell(page, 1, 'Name').click()
     await cell(page, 2, 'Tags').click({ modifiers: ['Shift'] })

@@ -15,7 +15,9 @@ const area = (row: number, decimal: string): Command => ({
 const said = (page: Page) => page.getByRole('status').last()
 
 test.describe('filling cells of a grid', () => {
-  test('GRID-FILL-1, GRID-FILL-2: the handle fills down and up, taken back at once', async ({ page }) => {
+  test('GRID-FILL-1, GRID-FILL-2: the handle fills down and up, taken back at once @core', async ({
+    page,
+  }) => {
     await openGrid(page, { rows: 8, before: [area(4, '10'), area(5, '20')] })
     await select(page, 4, 5, 'Area, m²')
     const before = await storedRows(page, 'area')

@@ -23,7 +23,7 @@ async function chooseCondition(page: Page, words: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: words, exact: true }).click()
 }
 
-test('VIEW-FILTER-1: a filter is added by its field, and chooses rows at once', async ({ page }) => {
+test('VIEW-FILTER-1: a filter is added by its field, and chooses rows at once @core', async ({ page }) => {
   await openGrid(page)
   await addFilter(page, 'Phase')
   await page.getByRole('option', { name: 'Design, 6' }).click()

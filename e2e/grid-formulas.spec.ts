@@ -14,7 +14,7 @@ const DOUBLE = [
 ] as const
 
 test.describe('formulas of a grid', () => {
-  test('FORMULA-EDIT-1, FORMULA-EDIT-3: a field is made and its formula written by keys alone; its cells follow', async ({
+  test('FORMULA-EDIT-1, FORMULA-EDIT-3: a field is made and its formula written by keys alone; its cells follow @core', async ({
     page,
   }) => {
     await openGrid(page, { rows: 12 })

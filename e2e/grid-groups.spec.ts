@@ -14,7 +14,7 @@ const SORTED: Command = {
 }
 
 test.describe('groups of a grid', () => {
-  test('GRID-GROUP-1, GRID-GROUP-2: rows stand under headers with counts, numbered from 1, and calculations', async ({
+  test('GRID-GROUP-1, GRID-GROUP-2: rows stand under headers with counts, numbered from 1, and calculations @core', async ({
     page,
   }) => {
     await openGrouped(page)

@@ -5,7 +5,7 @@ import { devices, expect, test } from './support/playwright.ts'
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7']
 test.use({ ...PHONE, viewport: { width: 390, height: 844 } })
 
-test('GRID-TOUCH-1: a tap selects, the second edits in a sheet, arrows go to the next row', async ({
+test('GRID-TOUCH-1: a tap selects, the second edits in a sheet, arrows go to the next row @core', async ({
   page,
 }) => {
   await openGrid(page)

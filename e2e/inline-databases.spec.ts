@@ -71,7 +71,7 @@ async function openWithGrids(
   return ids
 }
 
-test('EDIT-DB-4: a grid from the slash menu is written in place, kept, and seen by others', async ({
+test('EDIT-DB-4: a grid from the slash menu is written in place, kept, and seen by others @core', async ({
   browser,
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')

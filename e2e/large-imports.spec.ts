@@ -41,7 +41,7 @@ async function importRows(page: Page, rows: number, word = 'Boat'): Promise<Loca
   return page.getByRole('region', { name: 'Import of boats.csv' })
 }
 
-test('IMP-SHOW-1, IMP-SHOW-2, IMP-UNDO-1: many rows are written by the server, seen by others at once, and taken back', async ({
+test('IMP-SHOW-1, IMP-SHOW-2, IMP-UNDO-1: many rows are written by the server, seen by others at once, and taken back @core', async ({
   browser,
 }) => {
   const mara = await openGrid(browser, 'many@example.org')

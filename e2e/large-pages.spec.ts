@@ -67,7 +67,7 @@ test('EDIT-WINDOW-3: the caret stays when its block is out of sight, and what is
   expect((await storedBlocks(page))[0]).toMatch(/^paragraph the start block 0/)
 })
 
-test('EDIT-WINDOW-4: a selection reaches over what is not drawn, is copied and deleted whole, and undone', async ({
+test('EDIT-WINDOW-4: a selection reaches over what is not drawn, is copied and deleted whole, and undone @core', async ({
   page,
 }) => {
   await openEditor(page, BLOCKS)

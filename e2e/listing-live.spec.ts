@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('LIST-OPEN-1, LIST-OPEN-2, GALLERY-OPEN-1, GALLERY-OPEN-2, GALLERY-COVER-1: a list is made and a gallery beside it, their rows open and have text', async ({
+test('LIST-OPEN-1, LIST-OPEN-2, GALLERY-OPEN-1, GALLERY-OPEN-2, GALLERY-COVER-1: a list is made and a gallery beside it, their rows open and have text @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

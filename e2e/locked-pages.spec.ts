@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PAGE-LOCK-1, PAGE-LOCK-2: a page is locked in one tab, read in the other, and unlocked by the sign in the bar', async ({
+test('PAGE-LOCK-1, PAGE-LOCK-2: a page is locked in one tab, read in the other, and unlocked by the sign in the bar @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'lock@example.org', 'Mara')

@@ -76,7 +76,7 @@ async function give(
   )
 }
 
-test('EDIT-MEDIA-1, EDIT-MEDIA-2: an image is inserted, chosen and uploaded by keyboard alone', async ({
+test('EDIT-MEDIA-1, EDIT-MEDIA-2: an image is inserted, chosen and uploaded by keyboard alone @core', async ({
   page,
 }) => {
   await serveFiles(page)

@@ -12,7 +12,9 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product', async ({ browser }) => {
+test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product @core', async ({
+  browser,
+}) => {
   const { page } = await signIn(browser, sheaf, 'mentions@example.org')
   await createPage(page, 'Lakeside library')
   await createPage(page, 'Plan')

@@ -28,7 +28,7 @@ async function invite(owner: Somebody, member: Somebody, page: Page): Promise<st
   return `/app/${workspaceId}`
 }
 
-test('INBOX-PUSH-1, INBOX-OPEN-1: a mention is in both tabs at once, leads to its block, and is read in both', async ({
+test('INBOX-PUSH-1, INBOX-OPEN-1: a mention is in both tabs at once, leads to its block, and is read in both @core', async ({
   browser,
 }) => {
   const noor = await somebody(browser, sheaf, 'noor@example.org')

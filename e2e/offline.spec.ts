@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it', async ({
+test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'mara@example.org', KEEPS_APP)
@@ -82,7 +82,9 @@ test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WA
   await expect(textOf(other.page)).toHaveText('Asked for. Twice.')
 })
 
-test('TREEOFF-CONFLICT-1, TREEOFF-REFUSE-2: what others did meanwhile loses nothing', async ({ browser }) => {
+test('TREEOFF-CONFLICT-1, TREEOFF-REFUSE-2: what others did meanwhile loses nothing @core', async ({
+  browser,
+}) => {
   const { page, context } = await signIn(browser, sheaf, 'noor@example.org')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const title of ['Shelf', 'Loose']) await createPage(page, title)

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('CLIENT-SYNC-1, CLIENT-PRES-1: somebody in our app and somebody in another client write one page and see each other', async ({
+test('CLIENT-SYNC-1, CLIENT-PRES-1: somebody in our app and somebody in another client write one page and see each other @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

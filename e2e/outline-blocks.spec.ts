@@ -28,7 +28,7 @@ function contents(page: Page, editor = 0): Locator {
   return page.locator('.doc').nth(editor).getByRole('navigation', { name: 'Table of contents' })
 }
 
-test('EDIT-OUTLINE-1, EDIT-OUTLINE-2: lists headings by level and follows everyone who edits them', async ({
+test('EDIT-OUTLINE-1, EDIT-OUTLINE-2: lists headings by level and follows everyone who edits them @core', async ({
   page,
 }) => {
   await openEditor(page, [outline(), heading(2, 'One'), p('x'), heading(3, 'Two'), heading(2, 'Three')], {

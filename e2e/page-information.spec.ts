@@ -46,7 +46,7 @@ async function addText(person: Person, name: string, blocks: readonly object[]):
   return made.view_id
 }
 
-test('INFO-SHOW-1, INFO-SHOW-2, INFO-LIVE-1, INFO-JUMP-1: what is known of a page, live, with a way to each link', async ({
+test('INFO-SHOW-1, INFO-SHOW-2, INFO-LIVE-1, INFO-JUMP-1: what is known of a page, live, with a way to each link @core', async ({
   browser,
 }) => {
   const ada = await enter(browser, sheaf, 'ada@example.org', 'Ada')

@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PAGE-LAYOUT-1, PAGE-LAYOUT-3: set in the menu, live for others, the same for visitors', async ({
+test('PAGE-LAYOUT-1, PAGE-LAYOUT-3: set in the menu, live for others, the same for visitors @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'set@example.org')

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('a page gets an emoji, an icon, a picture and a cover, live elsewhere and for visitors', async ({
+test('a page gets an emoji, an icon, a picture and a cover, live elsewhere and for visitors @core', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -38,7 +38,7 @@ async function unfold(page: Page, name: string): Promise<void> {
   await expect(row).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('PAGETREE-CLIENT-3: what others do is read by the views it names, by the team and by guests, and shown where it belongs', async ({
+test('PAGETREE-CLIENT-3: what others do is read by the views it names, by the team and by guests, and shown where it belongs @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('pages are created, renamed, nested, moved and trashed from the sidebar, seen live elsewhere', async ({
+test('pages are created, renamed, nested, moved and trashed from the sidebar, seen live elsewhere @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'pages@example.org')

@@ -21,7 +21,7 @@ const text = (pane: Locator) => pane.getByRole('textbox', { name: 'Page text' })
 const faces = (pane: Locator) => pane.getByRole('list', { name: 'Also here' })
 const line = (page: Page) => page.getByRole('separator', { name: 'Resize the two pages' })
 
-test('PANE-OWN-1: two people write in a page that is beside for both, and see each other there and nowhere else', async ({
+test('PANE-OWN-1: two people write in a page that is beside for both, and see each other there and nowhere else @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'pane-mara@example.org', 'Mara')

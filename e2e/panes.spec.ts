@@ -23,7 +23,7 @@ async function widthOf(pane: Locator): Promise<number> {
   return pane.evaluate((element) => element.getBoundingClientRect().width)
 }
 
-test('PANE-OPEN-1, PANE-WIDTH-2, PANE-ADDRESS-2: two pages are written beside each other by mouse, and stay after a reload', async ({
+test('PANE-OPEN-1, PANE-WIDTH-2, PANE-ADDRESS-2: two pages are written beside each other by mouse, and stay after a reload @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'panes@example.org')

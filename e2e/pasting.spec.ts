@@ -12,7 +12,7 @@ async function pasteFixture(page: Page, name: string): Promise<readonly string[]
   return storedBlocks(page)
 }
 
-test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies @firefox', async ({ page }) => {
+test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies @firefox @core', async ({ page }) => {
   expect(await pasteFixture(page, 'google-docs')).toEqual([
     'heading{"level":1} Trip plan',
     'paragraph We go by train{"bold":true,"italic":true} early{"font_color":"#cc0000"}. See the timetable{"href":"https://trains.example/plan","underline":true}',

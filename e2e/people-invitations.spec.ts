@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, and join from their mail', async ({
+test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, and join from their mail @core', async ({
   browser,
 }) => {
   const mara = await somebody(browser, sheaf, 'mara@example.org')

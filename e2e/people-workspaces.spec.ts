@@ -26,7 +26,7 @@ interface Workspaces {
   readonly visiting_workspace: { readonly workspace_id: string }
 }
 
-test('PEOPLE-WEB-12: roles, names and departures are seen live', async ({ browser }) => {
+test('PEOPLE-WEB-12: roles, names and departures are seen live @core', async ({ browser }) => {
   const mara = await somebody(browser, sheaf, 'mara@example.org')
   const noor = await somebody(browser, sheaf, 'noor@example.org')
   await noor.call('POST', '/api/user/update', { name: 'نور الدين' })

@@ -12,7 +12,7 @@ test.afterAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('EDIT-RTL-8: where the app runs the other way than the page, nothing is wider than a phone', async ({
+test('EDIT-RTL-8: where the app runs the other way than the page, nothing is wider than a phone @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'mara@example.org', PHONE)

@@ -49,7 +49,7 @@ test('EDIT-TOUCH-1: the bar stands above the keyboard, the caret above the bar, 
   await expect(page.locator('.doc')).not.toBeFocused()
 })
 
-test('EDIT-TOUCH-2: everything blocks can do is in the bar, with targets of 44 px and names', async ({
+test('EDIT-TOUCH-2: everything blocks can do is in the bar, with targets of 44 px and names @core', async ({
   page,
 }) => {
   await openEditor(page, [p('one'), p('two')])

@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('R1: the server dies while somebody types, and nothing is lost', async ({ browser }) => {
+test('R1: the server dies while somebody types, and nothing is lost @core', async ({ browser }) => {
   const { page, context } = await signIn(browser, sheaf, 'mara@example.org')
   await createPage(page, 'Storm')
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('R1: the server dies while somebody types, and nothing is lost', async ({ b
   await expect(textOf(second.page)).toHaveText(`Before the cut. ${words}`.trim())
 })
 
-test('R3: a page opens offline, takes edits, is closed and reopened, and the edits arrive later', async ({
+test('R3: a page opens offline, takes edits, is closed and reopened, and the edits arrive later @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'ilse@example.org', KEEPS_APP)

@@ -32,7 +32,7 @@ async function insertAbove(page: Page, count: number): Promise<void> {
   }, count)
 }
 
-test('EDIT-PEER-1, EDIT-PEER-6: a name shows while its caret moves, then under the pointer; who rests is pale', async ({
+test('EDIT-PEER-1, EDIT-PEER-6: a name shows while its caret moves, then under the pointer; who rests is pale @core', async ({
   page,
 }) => {
   await page.clock.install()

@@ -42,7 +42,7 @@ async function twoOnAPage(host: Person, guest: Person, level: 10 | 30): Promise<
 const READ = 10
 const WRITE = 30
 
-test('SYNC-NODE-1, SYNC-NODE-2, SYNC-NODE-6: two people served by two processes write, see each other and hear of changed rights', async ({
+test('SYNC-NODE-1, SYNC-NODE-2, SYNC-NODE-6: two people served by two processes write, see each other and hear of changed rights @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

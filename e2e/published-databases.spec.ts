@@ -43,7 +43,7 @@ const tab = (page: Page, name: string) =>
 for (const javaScriptEnabled of [false, true]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
 
-  test(`PDB-VIEW-1, PDB-VIEW-2: a published database is read ${how}`, async ({ browser }) => {
+  test(`PDB-VIEW-1, PDB-VIEW-2: a published database is read ${how} @core`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const alerts: string[] = []

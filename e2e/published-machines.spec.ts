@@ -64,7 +64,7 @@ async function watch(
   return { page, asked, refused }
 }
 
-test('R6: hostile titles, texts, links, file names and comments run nowhere and ask for nothing', async ({
+test('R6: hostile titles, texts, links, file names and comments run nowhere and ask for nothing @core', async ({
   browser,
 }) => {
   for (const [index, text] of HOSTILE.entries()) {

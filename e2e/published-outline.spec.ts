@@ -147,7 +147,7 @@ test('VISIT-POPOVER-1, VISIT-POPOVER-2: a closed outline opens over the page for
   await context.close()
 })
 
-test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-5, VISIT-CACHE-2, VISIT-CACHE-3, VISIT-CACHE-4: pages come into each other’s place, live', async ({
+test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-5, VISIT-CACHE-2, VISIT-CACHE-3, VISIT-CACHE-4: pages come into each other’s place, live @core', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK })

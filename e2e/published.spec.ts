@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaScript everything is there and opens', async ({
+test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaScript everything is there and opens @core', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })

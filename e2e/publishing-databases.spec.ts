@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PUBWEB-DB-1: of a database readers see the views that were chosen, and others once they are', async ({
+test('PUBWEB-DB-1: of a database readers see the views that were chosen, and others once they are @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('a published page becomes a copy of one’s own', async ({ browser }) => {
+test('a published page becomes a copy of one’s own @core', async ({ browser }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
   const id = await addPage(mara, 'مكتبة البحيرة')
   const belowId = await addPage(mara, 'Site survey', id)

@@ -37,7 +37,7 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
   return release
 }
 
-test('the published pages of a workspace: found, chosen, visited, set and taken off; where they begin', async ({
+test('the published pages of a workspace: found, chosen, visited, set and taken off; where they begin @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -20,7 +20,7 @@ async function visit(path: string): Promise<{ readonly status: number; readonly 
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a page goes on the web with what lies below, gets a name and options, and comes off again', async ({
+test('a page goes on the web with what lies below, gets a name and options, and comes off again @core', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -33,7 +33,7 @@ async function notesOf({ workspaceId, call }: Person): Promise<readonly { data: 
   return (await call<{ quick_notes: { data: unknown }[] }>('GET', path)).quick_notes
 }
 
-test('NOTE-PANEL-1, NOTE-PANEL-2, NOTE-MOVE-1: a note is written over the page, found again, deleted with a way back, moved to a page and back, and made a page', async ({
+test('NOTE-PANEL-1, NOTE-PANEL-2, NOTE-MOVE-1: a note is written over the page, found again, deleted with a way back, moved to a page and back, and made a page @core', async ({
   browser,
 }) => {
   const mara = await enterPage(browser, sheaf, 'mara@example.org')

@@ -81,7 +81,7 @@ async function react(page: Page, words: string, emoji: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('ROW-COMMENT-9, ROW-COMMENT-10: two people talk about a row, react and resolve, and a reader sees it', async ({
+test('ROW-COMMENT-9, ROW-COMMENT-10: two people talk about a row, react and resolve, and a reader sees it @core', async ({
   browser,
 }) => {
   const ada = await openRow(browser, 'talks@example.org')

@@ -54,7 +54,7 @@ async function openDocument({ page, workspaceId }: Person, viewId: string): Prom
   await textOf(page).click()
 }
 
-test('ROW-FIND-3, ROW-MENTION-1: a row is found behind the at sign, mentioned by its name and icon of now, and opened', async ({
+test('ROW-FIND-3, ROW-MENTION-1: a row is found behind the at sign, mentioned by its name and icon of now, and opened @core', async ({
   browser,
 }) => {
   const person = await openGrid(browser, 'mention-row@example.org')

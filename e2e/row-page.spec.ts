@@ -51,7 +51,7 @@ function rowPage(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-test('ROW-OPEN-1: a row is opened by mouse, keyboard and link, stands in the address, and back leaves it', async ({
+test('ROW-OPEN-1: a row is opened by mouse, keyboard and link, stands in the address, and back leaves it @core', async ({
   browser,
 }) => {
   const { page } = await openGrid(browser, 'open@example.org')
@@ -154,7 +154,7 @@ function shownHint(page: Page): Promise<string> {
     .evaluate((line) => getComputedStyle(line, '::before').content)
 }
 
-test('ROW-DOC-1, ROW-DOC-9: the text of a row is written in two browsers, and is there after a reload', async ({
+test('ROW-DOC-1, ROW-DOC-9: the text of a row is written in two browsers, and is there after a reload @core', async ({
   browser,
 }) => {
   const ada = await openGrid(browser, 'text@example.org')

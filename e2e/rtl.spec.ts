@@ -59,7 +59,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   })
 }
 
-test('EDIT-RTL-3: Left goes on and Right goes back, over blocks without text and to the title @firefox', async ({
+test('EDIT-RTL-3: Left goes on and Right goes back, over blocks without text and to the title @firefox @core', async ({
   page,
 }) => {
   await openEditor(page, [p('سلام'), { type: 'divider' }, p('عالم')])

@@ -22,7 +22,7 @@ async function startWriting(page: Page, title: string, text: string): Promise<vo
   await untilSaved(page)
 }
 
-test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload', async ({
+test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'tilda@example.org', KEEPS_APP)

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('every screen is accessible, keeps inside the window, and asks nobody else for anything', async ({
+test('every screen is accessible, keeps inside the window, and asks nobody else for anything @core', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -27,7 +27,7 @@ const SECTIONS = [
 ]
 const settingsParameter = (page: Page) => new URL(page.url()).searchParams.get('settings')
 
-test('SET-LIST-1, SET-LAZY-1, SET-FIND-1, SET-ADDRESS-1, SET-ADDRESS-2: by keyboard through every section, to one by its address, and back', async ({
+test('SET-LIST-1, SET-LAZY-1, SET-FIND-1, SET-ADDRESS-1, SET-ADDRESS-2: by keyboard through every section, to one by its address, and back @core', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

@@ -186,7 +186,7 @@ for (const isMac of [false, true]) {
   })
 }
 
-test('EDIT-KEYS-1: in code and on a picture the browser does not get the keys of marks and links', async ({
+test('EDIT-KEYS-1: in code and on a picture the browser does not get the keys of marks and links @core', async ({
   page,
 }) => {
   await openEditor(page, [block('code', 'let a'), { type: 'image', data: { url: '' } }, p('last')])

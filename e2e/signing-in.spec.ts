@@ -30,7 +30,7 @@ async function endSessions(page: Page): Promise<void> {
   expect(ended.status).toBe(204)
 }
 
-test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4, AUTH-WEB-CALLBACK-5: the link in the mail signs in, lets the waiting tab in, and works once', async ({
+test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4, AUTH-WEB-CALLBACK-5: the link in the mail signs in, lets the waiting tab in, and works once @core', async ({
   page,
   context,
 }) => {

@@ -75,7 +75,7 @@ test('EDIT-SLASH-7: with less than 320 px below it opens above, and never covers
   }
 })
 
-test('EDIT-SLASH-8: further rows open beside by arrow and by resting, and the arrow back leaves them', async ({
+test('EDIT-SLASH-8: further rows open beside by arrow and by resting, and the arrow back leaves them @core', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

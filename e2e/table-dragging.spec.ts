@@ -124,7 +124,7 @@ test('EDIT-TABLE-7, EDIT-TABLE-14: what counts is where the pointer lets go, not
   expect(await storedTable(page)).toHaveLength(7)
 })
 
-test('EDIT-TABLE-9: cells are selected by drag, copied, cut, pasted and cleared @firefox', async ({
+test('EDIT-TABLE-9: cells are selected by drag, copied, cut, pasted and cleared @firefox @core', async ({
   page,
 }) => {
   await openTable(page)

@@ -5,7 +5,7 @@ import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 import { cell, openTable, storedTable, table, TABLE_ROWS, tableTools } from './support/tables.ts'
 
-test('EDIT-TABLE-3, EDIT-TABLE-8: made and filled with the keyboard, seen by the other, undone @firefox', async ({
+test('EDIT-TABLE-3, EDIT-TABLE-8: made and filled with the keyboard, seen by the other, undone @firefox @core', async ({
   page,
 }) => {
   await openEditor(page, [p('')], { names: ['Mira', 'Noor'] })

@@ -192,7 +192,7 @@ test('a published page becomes a template, is changed and leaves the gallery', a
   })
 })
 
-test('somebody finds a template in the gallery and starts from it', async () => {
+test('somebody finds a template in the gallery and starts from it @core', async () => {
   const { page } = noor
   const empty = page.getByText('No templates yet')
   await test.step('TPL-UI-7: a server without templates says so', async () => {

@@ -90,7 +90,7 @@ async function dropThere(
   )
 }
 
-test('EDIT-DROP-1, EDIT-DROP-5: selected words are dragged to another block; a caret shows where; one step of undo', async ({
+test('EDIT-DROP-1, EDIT-DROP-5: selected words are dragged to another block; a caret shows where; one step of undo @core', async ({
   page,
 }) => {
   await openEditor(page, [

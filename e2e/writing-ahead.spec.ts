@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => sheaf.stop())
 
-test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is lost', async ({
+test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is lost @core', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'fast@example.org')

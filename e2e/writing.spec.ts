@@ -30,7 +30,9 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('a real document, typed by one and edited by another, is what a visitor reads', async ({ browser }) => {
+test('a real document, typed by one and edited by another, is what a visitor reads @core', async ({
+  browser,
+}) => {
   test.setTimeout(600_000)
   const document = readRealDocument(FILES.map((file) => pathToFileURL(join(root, file))))
     .filter(({ type, depth, text }) => type !== 'paragraph' || depth > 0 || text.length <= LONGEST_PARAGRAPH)

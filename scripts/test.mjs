@@ -9,7 +9,11 @@ import { temporaryFolder } from './setup/temporaryFolder.mjs'
  * Everything CI runs, from a bare machine: install, static checks, unit and property tests, build
  * with its size budgets, journeys in a real browser. What failed is told once more at the end; the last line is the
  * total over all runners.
+ *
+ * Tests in files named `*.long.test.*` and journeys without `@core` in their name take hours on two cores; they run
+ * with `--all` (`npm run test:all`). See docs/decisions/0151.
  */
+const isAll = process.argv.includes('--all')
 // They mostly wait for the network, each for another part of it.
 const swift = ensureSwift()
 const browsers = swift.then(installBrowsers)
@@ -26,7 +30,7 @@ await Promise.all([
   report('Checks', check).then(() => report('Build and size budgets', buildWithinBudgets)),
 ])
 await browsers
-await report('Journeys', e2e)
+await report('Journeys', () => e2e(isAll ? [] : ['--grep', '@core']))
 for (const failure of total.failures) process.stdout.write(`\n✗ ${failure}\n`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -49,9 +53,12 @@ async function unit() {
   const results = join(folder, 'unit.json')
   mkdirSync(folder, { recursive: true })
   rmSync(results, { force: true })
-  const { code } = await runNode([bin('vitest'), 'run'], {
-    env: { UNIT_REPORT: results, TMPDIR: temporaryFolder() },
-  })
+  const { code } = await runNode(
+    [bin('vitest'), 'run', ...(isAll ? [] : ['--exclude', '**/*.long.test.*'])],
+    {
+      env: { UNIT_REPORT: results, TMPDIR: temporaryFolder() },
+    },
+  )
   if (!existsSync(results)) return { passed: 0, failed: 1, failures: ['unit tests did not start'] }
   const { passed, failed, failures } = JSON.parse(readFileSync(results, 'utf8'))
   if (code === 0 || failed > 0) return { passed, failed, failures }
