@@ -59,6 +59,7 @@ const PARTS = {
   'tools/counting': [],
   'tools/presence': [],
   'tools/jump': [],
+  'tools/writing': [],
 }
 
 /** Arrows against that order which are still there. Each is to go; one that has gone may not stay in this list. */

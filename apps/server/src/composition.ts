@@ -492,7 +492,12 @@ export async function compose(platform: Platform): Promise<Server> {
     addresses: { terms: config.client.termsUrl, privacy: config.client.privacyUrl },
   })
 
-  await serveWeb(app, { client: config.client, mailbox: lock, folder: webBuildFolder })
+  await serveWeb(app, {
+    client: config.client,
+    hasLanguageModel: config.ai !== null,
+    mailbox: lock,
+    folder: webBuildFolder,
+  })
 
   return {
     app,

@@ -33,6 +33,7 @@ export type {
   MissingReason,
   PageAddress,
 } from './ports/EditorWorkspace.ts'
+export type { EditorWriting, WritingWish } from './ports/EditorWriting.ts'
 export { listReminders } from './tools/date/listReminders.ts'
 export { runTextTool, type TextTool } from './mount/runTextTool.ts'
 export type {

@@ -7,6 +7,7 @@ import type { EditorLabels } from '../engine/labels/labels.ts'
 import type { EditorDatabases } from './EditorDatabases.ts'
 import type { EditorMedia } from './EditorMedia.ts'
 import type { EditorWorkspace } from './EditorWorkspace.ts'
+import type { EditorWriting } from './EditorWriting.ts'
 
 /** The person at this keyboard, as others see them beside their caret. */
 export interface EditorUser {
@@ -74,6 +75,8 @@ export interface EditorPorts {
     readonly follow: (href: string, event: MouseEvent) => void
   }
   readonly sources?: EditorSources
+  /** Without it nothing is said of language models. */
+  readonly writing?: EditorWriting
   /** Who edited the page last; null where that cannot be told, and rejects where it cannot be had now. */
   readonly lastEdit?: () => Promise<LastEdit | null>
 }

@@ -275,6 +275,8 @@ export const app = {
       linkedPage: 'Link to a page',
       dateOrReminder: 'Date or reminder',
       emoji: 'Emoji',
+      askModel: 'Ask AI',
+      continueWriting: 'Continue writing',
       callout: 'Callout',
       toggleList: 'Toggle list',
       toggleHeading1: 'Toggle heading 1',

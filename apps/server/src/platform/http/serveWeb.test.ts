@@ -45,6 +45,7 @@ describe('serveWeb', () => {
     app = await createApp({ config, logger: createLogger('silent'), ids: createIds(systemClock) })
     await serveWeb(app, {
       client: config.client,
+      hasLanguageModel: true,
       mailbox: { isOpenTo: (cookies) => cookies === 'key' },
       folder,
     })
@@ -119,7 +120,7 @@ describe('serveWeb', () => {
   it('tells the client its settings', async () => {
     const answerTo = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/config.json', headers })).json<unknown>()
-    const mailbox = { hasLocalMailbox: true, isMailboxOpen: false }
+    const mailbox = { hasLanguageModel: true, hasLocalMailbox: true, isMailboxOpen: false }
     expect(await answerTo({})).toEqual({ ...config.client, ...mailbox })
     expect(await answerTo({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
   })
@@ -160,7 +161,7 @@ describe('serveWeb', () => {
       logger: createLogger('silent'),
       ids: createIds(systemClock),
     })
-    await serveWeb(behindTls, { client: config.client, mailbox: null, folder })
+    await serveWeb(behindTls, { client: config.client, hasLanguageModel: false, mailbox: null, folder })
     expect((await behindTls.inject('/login')).headers['strict-transport-security']).toBe('max-age=31536000')
     await behindTls.close()
   })

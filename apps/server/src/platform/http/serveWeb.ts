@@ -9,6 +9,8 @@ import type { App } from './App.ts'
 
 export interface ServeWebOptions {
   readonly client: ClientConfig
+  /** Whether there is a language model to write with. */
+  readonly hasLanguageModel: boolean
   /** Tells whether a browser may read the local mailbox, at `/_mail`; null where there is none. */
   readonly mailbox: { isOpenTo(cookies: string | undefined): boolean } | null
   /** Build of the web client. */
@@ -29,11 +31,15 @@ const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000'
  * address it draws, its settings at `/config.json`, and its not-found page with status 404
  * everywhere else.
  */
-export async function serveWeb(app: App, { client, mailbox, folder }: ServeWebOptions): Promise<void> {
+export async function serveWeb(
+  app: App,
+  { client, hasLanguageModel, mailbox, folder }: ServeWebOptions,
+): Promise<void> {
   const page = readPage(folder)
   app.get('/config.json', ({ headers }, reply) =>
     reply.header('cache-control', 'no-cache').send({
       ...client,
+      hasLanguageModel,
       hasLocalMailbox: mailbox !== null,
       isMailboxOpen: mailbox?.isOpenTo(headers.cookie) ?? false,
     }),

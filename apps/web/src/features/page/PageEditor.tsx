@@ -27,6 +27,7 @@ import { usePageTree } from '../pageTree/index.ts'
 import type { DocumentSession } from '../../platform/sync/index.ts'
 import type { RowDocumentProps } from '../database/index.ts'
 import { useRowInDocument } from '../database/InRowPage.ts'
+import { useWriter } from '../writing/index.ts'
 import { useEditorDatabases } from './editor/useEditorDatabases.tsx'
 import { useEditorIcons } from './editor/useEditorIcons.tsx'
 import { useEditorMedia } from './editor/useEditorMedia.ts'
@@ -101,6 +102,7 @@ export function PageEditor({
   const { ask, dialog } = useNewPagePlace()
   const workspace = useEditorWorkspace(ask)
   const { icons, picker } = useEditorIcons()
+  const { writing, writer } = useWriter(isEditable)
   const { databases, drawn } = useEditorDatabases(rowDocument)
   const lastEdit = () =>
     lastEditWhenNeeded({ client, workspaceId, viewId: workspace.pages.here, rowId, language })
@@ -144,6 +146,7 @@ export function PageEditor({
         workspace,
         databases,
         icons,
+        writing,
         diagrams: { draw: drawDiagram },
         title: { enter: (direction) => callbacks.current.onEscapeToTitle(direction) },
         sources: { reminderId: newReminderId },
@@ -156,7 +159,7 @@ export function PageEditor({
       editor.current = null
       handle.destroy()
     }
-  }, [session, user, labels, media, workspace, databases, icons])
+  }, [session, user, labels, media, workspace, databases, icons, writing])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
   useBlockJump(editor, session)
   useDatabaseJump(editor, session)
@@ -165,6 +168,7 @@ export function PageEditor({
       <div ref={place} className="page-editor" />
       {drawn}
       {picker}
+      {writer}
       {dialog}
     </>
   )

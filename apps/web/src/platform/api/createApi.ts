@@ -74,7 +74,7 @@ export function createApi({ session, baseUrl, deviceId, reads = new InFlight() }
 }
 
 /** Only to clients that name a version of at least 0.9.4 are workspaces shown where somebody is but a guest. */
-const CLIENT_VERSION = '1.0.0'
+export const CLIENT_VERSION = '1.0.0'
 
 interface LooseRequest {
   readonly params?: UrlValues

@@ -18,6 +18,7 @@ it('fills in what the server does not tell', async () => {
     wsUrl: 'wss://sync.test',
     hasLocalMailbox: false,
     isMailboxOpen: false,
+    hasLanguageModel: false,
     termsUrl: '',
     privacyUrl: '',
     websiteUrl: '',

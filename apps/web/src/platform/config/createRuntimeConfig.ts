@@ -12,6 +12,8 @@ export interface RuntimeConfig {
   readonly hasLocalMailbox: boolean
   /** This browser has brought the key of that mailbox, which is printed where the server starts. */
   readonly isMailboxOpen: boolean
+  /** There is a language model to write with. */
+  readonly hasLanguageModel: boolean
   /** The operator's own texts and site, shown where people sign in; empty for none. */
   readonly termsUrl: string
   readonly privacyUrl: string
@@ -54,6 +56,7 @@ const DEFAULTS: RuntimeConfig = {
   wsUrl: '/ws/v1',
   hasLocalMailbox: false,
   isMailboxOpen: false,
+  hasLanguageModel: false,
   termsUrl: '',
   privacyUrl: '',
   websiteUrl: '',

@@ -8,6 +8,7 @@ import {
   Link,
   Plus,
   Redo2,
+  Sparkles,
   Undo2,
 } from 'lucide'
 import type { Command } from 'prosemirror-state'
@@ -50,6 +51,7 @@ export class PhoneToolbarView {
   private readonly markButtons: readonly HTMLButtonElement[]
   private readonly textButtons: readonly { readonly dom: HTMLButtonElement; readonly command: Command }[]
   private readonly colorButton: HTMLButtonElement
+  private readonly writeButton: HTMLButtonElement
   private menu: PopupMenu | null = null
   private readonly options: PhoneToolbarOptions
   private readonly coarse: MediaQueryList
@@ -71,6 +73,8 @@ export class PhoneToolbarView {
       this.button(node, labels[`mark.${mark}`], toggleMark(schema.marks[mark]), mark),
     )
     this.textButtons = added('text')
+    this.writeButton = this.button(Sparkles, labels['kind.askModel'], shortcutCommand('writing'), 'writing')
+    this.writeButton.classList.add('ed-write')
     this.colorButton = iconButton(Baseline, labels['toolbar.color'], () => void this.openColors(), {
       size: SIZE,
       shortcut: 'highlight',
@@ -80,6 +84,7 @@ export class PhoneToolbarView {
     scroller.className = 'ed-phone-scroll'
     scroller.append(
       this.button(Plus, labels['phone.insert'], this.openPicker),
+      this.writeButton,
       ...added('insert').map(({ dom }) => dom),
       ...this.markButtons,
       ...this.textButtons.map(({ dom }) => dom),
@@ -124,6 +129,7 @@ export class PhoneToolbarView {
   /** What is for selected words alone is shown with them: a caret needs the room for what blocks can do. */
   private showMarks(): void {
     const { state } = this.view
+    this.writeButton.hidden = !this.options.editor.ports.writing?.isOffered()
     const isSelected = !state.selection.empty && markableRanges(state.doc, state.selection).length > 0
     MARK_BUTTONS.forEach(([mark], index) => {
       const button = this.markButtons[index]!

@@ -1,4 +1,4 @@
-import { Baseline, ChevronDown, Link } from 'lucide'
+import { Baseline, ChevronDown, Link, Sparkles } from 'lucide'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { findKind, kindLabel, kindOf } from '../blockTypes/blockKinds.ts'
@@ -35,6 +35,7 @@ export class SelectionBar {
   private readonly view: EditorView
   private readonly options: SelectionBarOptions
   private readonly float: Float
+  private readonly writeButton: HTMLButtonElement
   private readonly turnButton: HTMLButtonElement
   private readonly turnText = document.createElement('span')
   private readonly markButtons: readonly HTMLButtonElement[]
@@ -49,6 +50,15 @@ export class SelectionBar {
     this.view = view
     this.options = options
     const { labels } = options.editor
+    this.writeButton = iconButton(
+      Sparkles,
+      labels['kind.askModel'],
+      () => this.run(shortcutCommand('writing')),
+      {
+        shortcut: 'writing',
+      },
+    )
+    this.writeButton.classList.add('ed-write')
     this.turnButton = iconButton(ChevronDown, labels['toolbar.turnInto'], () => this.openTurnInto())
     this.turnButton.classList.add('ed-turn')
     this.turnButton.setAttribute('aria-haspopup', 'menu')
@@ -76,6 +86,7 @@ export class SelectionBar {
     dom.setAttribute('role', 'toolbar')
     dom.setAttribute('aria-label', labels['toolbar.title'])
     dom.append(
+      this.writeButton,
       this.turnButton,
       barRule(),
       ...this.markButtons,
@@ -115,7 +126,9 @@ export class SelectionBar {
   /** Moves the focus into the bar; false when it is not shown. */
   focus(): boolean {
     if (!this.float.isOpen) return false
-    this.turnButton.focus()
+    this.buttons()
+      .find(({ hidden }) => !hidden)
+      ?.focus()
     return true
   }
 
@@ -131,7 +144,8 @@ export class SelectionBar {
 
   private showState(): void {
     const { state } = this.view
-    const { labels } = this.options.editor
+    const { labels, ports } = this.options.editor
+    this.writeButton.hidden = !ports.writing?.isOffered()
     const first = selectedBlocks(state.doc, state.selection)[0]
     const label = first ? kindLabel(blockAttrs(first.node)) : null
     this.turnText.textContent = labels[label ?? 'toolbar.turnInto']
@@ -231,6 +245,7 @@ export class SelectionBar {
 
   private buttons(): readonly HTMLButtonElement[] {
     return [
+      this.writeButton,
       this.turnButton,
       ...this.markButtons,
       this.linkButton,
@@ -240,7 +255,7 @@ export class SelectionBar {
   }
 
   private handleKey(event: KeyboardEvent): void {
-    const buttons = this.buttons().filter((button) => !button.disabled)
+    const buttons = this.buttons().filter((button) => !button.disabled && !button.hidden)
     const at = buttons.findIndex((button) => button === document.activeElement)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step) {

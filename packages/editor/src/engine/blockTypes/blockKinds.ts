@@ -21,7 +21,7 @@ export interface BlockKind {
   /** Whether a block of the type is of this kind, where several kinds share the type. */
   readonly matches?: (data: BlockAttrs['data']) => boolean
   /** What the application has to offer for it; without that the kind is not offered. */
-  readonly needs?: 'media' | 'workspace' | 'databases'
+  readonly needs?: 'media' | 'workspace' | 'databases' | 'writing'
 
   /** Inserts it at a block, where that is more than a block of the type. */
   readonly insert?: (tr: Transaction, pos: number) => void

@@ -145,7 +145,7 @@ function ownCommands(options: KeymapOptions): Partial<Readonly<Record<ShortcutId
 }
 
 /** The browser does what the editor does not. */
-const PLAIN: ReadonlySet<ShortcutId> = new Set(['softBreak', 'delete', 'selectAll'])
+const PLAIN: ReadonlySet<ShortcutId> = new Set(['softBreak', 'delete', 'selectAll', 'writing'])
 /** They only open something: what was typed before them is undone with what is chosen. */
 const OPENING: ReadonlySet<ShortcutId> = new Set(['link', 'emoji', 'find', 'blockMenu', 'undo', 'redo'])
 

@@ -7,9 +7,9 @@ export function registerShortcuts(added: Partial<Readonly<Record<ShortcutId, Com
   for (const [id, command] of Object.entries(added)) commands.set(id, [...(commands.get(id) ?? []), command])
 }
 
-/** What a shortcut does: what the extensions make of it, else the engine's own command. */
+/** What a shortcut does: what the extensions make of it by then, else the engine's own command. */
 export function shortcutCommand(id: ShortcutId, own: Command = () => false): Command {
-  return chainCommands(...(commands.get(id) ?? []), own)
+  return (...asked) => chainCommands(...(commands.get(id) ?? []), own)(...asked)
 }
 
 const commands = new Map<string, readonly Command[]>()

@@ -32,6 +32,7 @@ export const SHORTCUTS = {
   selectAll: ['mod+a'],
   emoji: ['mod+alt+e'],
   find: ['mod+f'],
+  writing: ['mod+j'],
   undo: ['mod+z'],
   redo: ['mod+shift+z', 'mod+y'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>

@@ -35,6 +35,8 @@ export interface SlashOptions {
   readonly hasWorkspace?: boolean
   /** Databases can be made and shown. */
   readonly hasDatabases?: boolean
+  /** Whether there is a language model now. */
+  readonly hasWriting?: () => boolean
   /** What this person inserted last. */
   readonly recent?: Pick<RecentKinds, 'ids' | 'add'>
 }
@@ -54,15 +56,20 @@ export function nextSlash(
   return read(state, state.selection.from - 1, null, options)
 }
 
-type OfferedBy = Pick<SlashOptions, 'hasMedia' | 'hasWorkspace' | 'hasDatabases'>
+type OfferedBy = Pick<SlashOptions, 'hasMedia' | 'hasWorkspace' | 'hasDatabases' | 'hasWriting'>
 
 /** The kinds that may be inserted at a block: what is around may keep some out. */
 export function offeredKinds(
   doc: Node,
   spot: BlockSpot,
-  { hasMedia = false, hasWorkspace = false, hasDatabases = false }: OfferedBy,
+  { hasMedia = false, hasWorkspace = false, hasDatabases = false, hasWriting }: OfferedBy,
 ): readonly BlockKind[] {
-  const has = { media: hasMedia, workspace: hasWorkspace, databases: hasDatabases }
+  const has = {
+    media: hasMedia,
+    workspace: hasWorkspace,
+    databases: hasDatabases,
+    writing: hasWriting?.() ?? false,
+  }
   return blockKinds().filter(
     ({ needs, type }) => (needs === undefined || has[needs]) && mayStand(doc, spot, type),
   )

@@ -1,6 +1,7 @@
 import { SHORTCUTS, type ShortcutId } from '@sheaf/editor/shortcuts'
 import type { MessageKey } from '@sheaf/locales'
 import { formatShortcut } from '@sheaf/ui'
+import { isWritingOffered } from '../../writing/index.ts'
 
 interface ShortcutRow {
   readonly label: MessageKey
@@ -16,12 +17,15 @@ export interface ShortcutSection {
 }
 
 /** Every shortcut that there is, in the order in which people learn them, for the keyboard of this platform. */
-export function shortcutSections(platform?: string): readonly ShortcutSection[] {
+export function shortcutSections(
+  platform?: string,
+  hasWriting = isWritingOffered(),
+): readonly ShortcutSection[] {
   const editor = [
     { title: 'shortcuts.text', rows: TEXT.map(rowOf) },
     { title: 'shortcuts.typing', rows: TYPING },
     { title: 'shortcuts.blocks', rows: BLOCKS.map(rowOf) },
-    { title: 'shortcuts.editing', rows: EDITING.map(rowOf) },
+    { title: 'shortcuts.editing', rows: [...EDITING, ...(hasWriting ? WRITING : [])].map(rowOf) },
   ] as const
   const taken = new Set(editor.flatMap(({ rows }) => rows.flatMap(({ shortcuts }) => shortcuts.map(written))))
   const app = APP.map((row): ShortcutRow => {
@@ -91,6 +95,9 @@ const EDITING: readonly Entry[] = [
   ['undo', 'editor.phone.undo'],
   ['redo', 'editor.phone.redo'],
 ]
+
+/** Where there is a language model. */
+const WRITING: readonly Entry[] = [['writing', 'editor.kind.askModel']]
 
 const APP: readonly ShortcutRow[] = [
   { label: 'shortcuts.title', shortcuts: ['mod+?'] },

@@ -1,0 +1,1 @@
+export { isWritingOffered, useWriter } from './useWriter.tsx'

@@ -1,0 +1,41 @@
+import type { EditorWriting, WritingWish } from '@sheaf/editor'
+import { Late } from '@sheaf/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
+
+interface Asked {
+  readonly view: Parameters<EditorWriting['open']>[0]
+  readonly wish: WritingWish
+  readonly onReady: () => void
+}
+
+const writer = new Late(withMessages(async () => (await import('./Writer.tsx')).Writer))
+
+/** AI-WRITE-OFF-1: whether this installation has a language model, and what asks it is there. */
+export const isWritingOffered = () => writer.value !== null
+
+/** What opens the writer for an editor, and the place where it is drawn. */
+export function useWriter(isEditable: boolean): {
+  readonly writing: EditorWriting
+  readonly writer: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => void fetchWriter().catch(() => undefined), [])
+  const writing = useMemo(
+    (): EditorWriting => ({
+      isOffered: isWritingOffered,
+      open: (view, wish) => new Promise((onReady) => setAsked({ view, wish, onReady })),
+    }),
+    [],
+  )
+  const Writer = writer.value?.default
+  return {
+    writing,
+    writer: asked && Writer && isEditable && <Writer {...asked} onClose={() => setAsked(null)} />,
+  }
+}
+
+async function fetchWriter(): Promise<void> {
+  if ((await runtimeConfig()).hasLanguageModel) await writer.load()
+}

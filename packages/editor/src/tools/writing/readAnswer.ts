@@ -1,0 +1,19 @@
+import { parseMarkdown } from '@sheaf/markdown'
+import type { NewBlock } from '@sheaf/model'
+import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
+
+/** An answer of a language model as blocks. Links to pages and rows that this person can name become mentions again. */
+export function readAnswer(markdown: string, workspace: EditorWorkspace | null): readonly NewBlock[] {
+  const { blocks } = parseMarkdown(withoutFence(markdown), {
+    pageTarget(href) {
+      const place = workspace?.pages.ofAddress(href) ?? null
+      return place?.rowId === null && workspace?.pages.find(place.pageId) ? place : null
+    },
+  })
+  return blocks
+}
+
+/** Models like to put a fence of Markdown around their whole answer. */
+function withoutFence(markdown: string): string {
+  return /^```(?:markdown|md)\n([\s\S]*?)\n?(?:```)?$/.exec(markdown.trim())?.[1] ?? markdown.trim()
+}
