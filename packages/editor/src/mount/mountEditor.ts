@@ -150,7 +150,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
     hasMedia: ports.media !== null,
     hasWorkspace: Boolean(ports.workspace),
     hasDatabases: Boolean(ports.workspace && ports.databases),
-    ...(ports.writing && { hasWriting: ports.writing.isOffered }),
+    hasWriting: ports.writing?.isOffered,
     recent: new RecentKinds(user.uuid),
   })
   const handle = blockHandle({

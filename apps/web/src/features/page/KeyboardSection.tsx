@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { TextInput } from '@sheaf/ui'
 import { Search } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { isWritingOffered } from '../writing/index.ts'
 import { findShortcuts } from './shortcuts/findShortcuts.ts'
 import { ShortcutList } from './shortcuts/ShortcutList.tsx'
 import { shortcutSections } from './shortcuts/shortcutSections.ts'
@@ -10,7 +11,7 @@ import { shortcutSections } from './shortcuts/shortcutSections.ts'
 export function KeyboardSection() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const found = findShortcuts(shortcutSections(), useDeferredValue(query), t)
+  const found = findShortcuts(shortcutSections(undefined, isWritingOffered()), useDeferredValue(query), t)
   return (
     <>
       <TextInput

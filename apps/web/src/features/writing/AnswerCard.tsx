@@ -79,7 +79,7 @@ function Notes({ held, heldState, state, words, isSure, isPlace }: NotesProps) {
   const { phase, problem, isStopped } = state
   const difference = words && countWords(words.now) - countWords(words.old)
   return (
-    <div role="status" className="writer-notes">
+    <output className="writer-notes">
       {phase === 'writing' && <p className="visually-hidden">{t('writer.writing')}</p>}
       {phase === 'done' && <p className="visually-hidden">{t('writer.done')}</p>}
       {problem !== null && (
@@ -104,7 +104,7 @@ function Notes({ held, heldState, state, words, isSure, isPlace }: NotesProps) {
         <p>{t('writer.notText')}</p>
       )}
       {!isSure && <p className="writer-problem">{t('writer.sure')}</p>}
-    </div>
+    </output>
   )
 }
 

@@ -141,7 +141,9 @@ function OpenWriter({ held, isToContinue, onReady, onClose }: OpenWriterProps) {
   })
   // oxlint-disable-next-line react/set-state-in-effect -- going on asks the model at once
   useEffect(() => begin(), [])
-  useLayoutEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [phase])
+  useLayoutEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [phase])
   useEffect(() => {
     if (phase !== 'choosing')
       panel.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })

@@ -1,8 +1,6 @@
 import type { EditorWriting, WritingWish } from '@sheaf/editor'
 import { Late } from '@sheaf/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
-import { withMessages } from '../../platform/i18n/withMessages.ts'
 
 interface Asked {
   readonly view: Parameters<EditorWriting['open']>[0]
@@ -10,7 +8,7 @@ interface Asked {
   readonly onReady: () => void
 }
 
-const writer = new Late(withMessages(async () => (await import('./Writer.tsx')).Writer))
+const writer = new Late(async () => (await import('./loadWriter.ts')).loadWriter())
 
 /** AI-WRITE-OFF-1: whether this installation has a language model, and what asks it is there. */
 export const isWritingOffered = () => writer.value !== null
@@ -21,7 +19,7 @@ export function useWriter(isEditable: boolean): {
   readonly writer: ReactNode
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(() => void fetchWriter().catch(() => undefined), [])
+  useEffect(() => void writer.load().catch(() => undefined), [])
   const writing = useMemo(
     (): EditorWriting => ({
       isOffered: isWritingOffered,
@@ -29,13 +27,9 @@ export function useWriter(isEditable: boolean): {
     }),
     [],
   )
-  const Writer = writer.value?.default
+  const Writer = writer.value
   return {
     writing,
     writer: asked && Writer && isEditable && <Writer {...asked} onClose={() => setAsked(null)} />,
   }
-}
-
-async function fetchWriter(): Promise<void> {
-  if ((await runtimeConfig()).hasLanguageModel) await writer.load()
 }

@@ -36,7 +36,7 @@ export interface SlashOptions {
   /** Databases can be made and shown. */
   readonly hasDatabases?: boolean
   /** Whether there is a language model now. */
-  readonly hasWriting?: () => boolean
+  readonly hasWriting?: (() => boolean) | undefined
   /** What this person inserted last. */
   readonly recent?: Pick<RecentKinds, 'ids' | 'add'>
 }
@@ -68,7 +68,7 @@ export function offeredKinds(
     media: hasMedia,
     workspace: hasWorkspace,
     databases: hasDatabases,
-    writing: hasWriting?.() ?? false,
+    writing: hasWriting?.(),
   }
   return blockKinds().filter(
     ({ needs, type }) => (needs === undefined || has[needs]) && mayStand(doc, spot, type),

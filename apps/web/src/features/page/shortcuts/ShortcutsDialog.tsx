@@ -1,6 +1,7 @@
 import { Dialog, IconButton } from '@sheaf/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { isWritingOffered } from '../../writing/index.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 import { shortcutSections } from './shortcutSections.ts'
 
@@ -15,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('shortcuts.title')}
       titleEnd={<IconButton icon={X} label={t('shortcuts.close')} onClick={onClose} />}
     >
-      <ShortcutList sections={shortcutSections()} />
+      <ShortcutList sections={shortcutSections(undefined, isWritingOffered())} />
     </Dialog>
   )
 }

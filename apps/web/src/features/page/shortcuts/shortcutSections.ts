@@ -1,7 +1,6 @@
 import { SHORTCUTS, type ShortcutId } from '@sheaf/editor/shortcuts'
 import type { MessageKey } from '@sheaf/locales'
 import { formatShortcut } from '@sheaf/ui'
-import { isWritingOffered } from '../../writing/index.ts'
 
 interface ShortcutRow {
   readonly label: MessageKey
@@ -16,11 +15,8 @@ export interface ShortcutSection {
   readonly rows: readonly ShortcutRow[]
 }
 
-/** Every shortcut that there is, in the order in which people learn them, for the keyboard of this platform. */
-export function shortcutSections(
-  platform?: string,
-  hasWriting = isWritingOffered(),
-): readonly ShortcutSection[] {
+/** Every shortcut that there is, in the order in which people learn them, for the keyboard of this platform; `hasWriting` where there is a language model. */
+export function shortcutSections(platform?: string, hasWriting = false): readonly ShortcutSection[] {
   const editor = [
     { title: 'shortcuts.text', rows: TEXT.map(rowOf) },
     { title: 'shortcuts.typing', rows: TYPING },
