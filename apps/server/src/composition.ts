@@ -127,6 +127,7 @@ import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from '.
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { templateRoutes } from './features/templates/index.ts'
 import { aiRoutes, createModels } from './features/ai/index.ts'
+import { chatRoutes } from './features/chat/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
   accountRoutes,
@@ -313,13 +314,9 @@ export async function compose(platform: Platform): Promise<Server> {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
     throttle,
   })
-  await app.register(aiRoutes, {
-    ai: {
-      ...platform,
-      provider: config.ai && { config: config.ai, models: createModels(config.ai) },
-    },
-    throttle,
-  })
+  const ai = { ...platform, provider: config.ai && { config: config.ai, models: createModels(config.ai) } }
+  await app.register(aiRoutes, { ai, throttle })
+  await app.register(chatRoutes, { chat: { ...platform, ai, search: platform }, throttle })
   await app.register(workspaceRoutes, { workspaces, throttle })
   await app.register(memberRoutes, { members })
   const invitationServices = { ...platform, policy, notifier, throttle, secret, siteUrl: siteUrlOf(config) }

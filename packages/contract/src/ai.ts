@@ -25,7 +25,7 @@ export type CompletionType = (typeof COMPLETION_TYPES)[keyof typeof COMPLETION_T
 const completionType = z.literal(Object.values(COMPLETION_TYPES))
 
 /** How an answer is to be laid out: 0 paragraphs, 1 bullets, 2 numbers, 3 a table, 4 as fits. Pictures are not made here. */
-const answerFormatSchema = z.object({
+export const answerFormatSchema = z.object({
   output_layout: z.number().int().min(0).max(4).nullish(),
   output_content: z.number().int().min(0).max(2).nullish(),
   output_content_metadata: z.unknown().optional(),

@@ -1,6 +1,7 @@
 import { GOTRUE_ENDPOINTS } from './gotrue/GOTRUE_ENDPOINTS.ts'
 import { CLIENT_ENDPOINTS } from './clients/CLIENT_ENDPOINTS.ts'
 import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
+import { CHAT_ENDPOINTS } from './chat.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getActivePlans } from './billing.ts'
@@ -237,6 +238,7 @@ export const ENDPOINTS = {
   completeText,
   summarizeRow,
   translateRow,
+  ...CHAT_ENDPOINTS,
   getUnsplashStatus,
   searchUnsplash,
   chooseUnsplashPhoto,

@@ -229,6 +229,7 @@ export {
   type AnswerFormat,
   type CompletionType,
 } from './ai.ts'
+export { CHAT_AUTHORS, CHAT_ENDPOINTS, type ChatMessage } from './chat.ts'
 export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {
   createWorkspace,

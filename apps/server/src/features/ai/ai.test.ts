@@ -160,7 +160,7 @@ describe('writing with a model', () => {
 
   it('AI-FAIL-3: a provider that is silent is not waited for forever', async () => {
     provider.answer = silentAfter('A')
-    const models = createModels(configOf(provider.baseUrl), { silenceMs: 50 })
+    const models = createModels(configOf(provider.baseUrl), { silenceMs: 1_000 })
     const pieces = models.stream(
       { instructions: 'x', messages: [{ role: 'user', content: 'y' }] },
       null,

@@ -1,2 +1,7 @@
-export { createModels } from './models.ts'
+export type { AiContext } from './AiContext.ts'
+export { modelIn, sendStream, takeTurn, untilLeft } from './asking.ts'
+export { askModel, readAnswer } from './askModel.ts'
+export { createModels, type Prompt } from './models.ts'
+export { layoutInstructions, quoted } from './prompts.ts'
 export { aiRoutes } from './routes.ts'
+export { streamAnswer } from './streamAnswer.ts'

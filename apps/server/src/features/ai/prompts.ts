@@ -31,8 +31,14 @@ export function completionInstructions(
   wish: string | null,
   format: AnswerFormat | null,
 ): string {
-  const layout = LAYOUTS[format?.output_layout ?? 4] ?? ''
-  return [RULES, TASKS[type], wish ?? '', layout].filter((part) => part !== '').join('\n\n')
+  return [RULES, TASKS[type], wish ?? '', layoutInstructions(format)]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** How an answer is to be laid out; empty: as fits. */
+export function layoutInstructions(format: AnswerFormat | null): string {
+  return LAYOUTS[format?.output_layout ?? 4] ?? ''
 }
 
 export const SUMMARY_INSTRUCTIONS = `${RULES}\n\nSummarize the row of a table in one or two sentences.`

@@ -1,11 +1,12 @@
 import { completeText, COMPLETION_TYPES, listModels, summarizeRow, translateRow } from '@sheaf/contract'
 import type { ModelMessage } from 'ai'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors/index.ts'
-import { serveEndpoint, type Permit } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import type { Throttle } from '../auth/index.ts'
 import type { AiContext } from './AiContext.ts'
+import { modelIn, sendStream, takeTurn, untilLeft } from './asking.ts'
 import { askModel, readAnswer } from './askModel.ts'
 import { completionInstructions, quoted, SUMMARY_INSTRUCTIONS, translationInstructions } from './prompts.ts'
 import { streamAnswer } from './streamAnswer.ts'
@@ -15,8 +16,6 @@ export interface AiRoutesOptions {
   readonly throttle: Throttle
 }
 
-/** Of one person: a text that is written takes some seconds. */
-const QUESTIONS = [{ max: 30, windowMs: 60_000 }]
 /** Of a text and the answers before it. */
 const BODY_BYTES = 8 * 1024 * 1024
 
@@ -24,15 +23,6 @@ const wordsSchema = z.array(z.string())
 
 /** HTTP face of writing with a model. */
 export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, throttle }) => {
-  async function take({ actor }: Permit): Promise<void> {
-    const retryAfterSecs = await throttle.hit(`ai ${actor.userId}`, QUESTIONS)
-    if (retryAfterSecs === null) return
-    throw new AppError('too_many_requests', {
-      message: 'Too many questions at once. Wait a moment and try again.',
-      retryAfterSecs,
-    })
-  }
-
   serveEndpoint(app, listModels, async () => ({
     models: (ai.provider?.models.names ?? []).map((name, index) => ({
       name,
@@ -44,7 +34,7 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
     app,
     completeText,
     async ({ permit, body, request, reply }) => {
-      await take(permit)
+      await takeTurn(throttle, permit)
       const { text, completion_type: type, format, metadata } = body
       const wanted = type ?? COMPLETION_TYPES.custom
       const history = (metadata?.completion_history ?? []).map(({ role, content }): ModelMessage => ({
@@ -65,18 +55,13 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
         model: modelIn(request.headers['ai-model']),
         signal: untilLeft(reply),
       })
-      const answer = await streamAnswer(pieces)
-      return reply
-        .type('text/event-stream')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(answer)
+      return sendStream(reply, await streamAnswer(pieces))
     },
     { bodyLimit: BODY_BYTES },
   )
 
   serveEndpoint(app, summarizeRow, async ({ permit, body, reply }) => {
-    await take(permit)
+    await takeTurn(throttle, permit)
     const cells = Object.entries(body.data.Content).map(([name, value]) => `${name}: ${value}`)
     const prompt = {
       instructions: SUMMARY_INSTRUCTIONS,
@@ -88,7 +73,7 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
   })
 
   serveEndpoint(app, translateRow, async ({ permit, body, reply }) => {
-    await take(permit)
+    await takeTurn(throttle, permit)
     const { cells, language, include_header: withTitles } = body.data
     if (cells.length === 0) return { items: [] }
     const words = [
@@ -124,15 +109,4 @@ function readWords(answer: string, count: number): readonly string[] {
   throw new AppError('ai_response_error', {
     message: 'The language model gave an answer that cannot be read. Try again.',
   })
-}
-
-/** Ends when whoever asked is gone: nothing more is paid for then. */
-function untilLeft(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController()
-  reply.raw.once('close', () => leaving.abort())
-  return leaving.signal
-}
-
-function modelIn(header: string | readonly string[] | undefined): string | null {
-  return typeof header === 'string' ? header : null
 }

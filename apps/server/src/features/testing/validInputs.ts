@@ -11,6 +11,7 @@ import {
 import type { AnyInput, CallScene } from './AnyInput.ts'
 import { aiInputs } from './aiInputs.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
+import { chatInputs } from './chatInputs.ts'
 import { clientInputs } from './clientInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { joiningInputs } from './joiningInputs.ts'
@@ -41,6 +42,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     return { params: { personId: owner.userId, fileId } }
   },
   ...aiInputs,
+  ...chatInputs(),
   getUnsplashStatus: nothing,
   searchUnsplash: async () => ({ query: { query: 'lake', page: 1 } }),
   chooseUnsplashPhoto: async () => ({

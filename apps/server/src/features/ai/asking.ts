@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Permit } from '../access/index.ts'
+import type { Throttle } from '../auth/index.ts'
+
+/** Of one person: a text that is written takes some seconds. */
+const QUESTIONS = [{ max: 30, windowMs: 60_000 }]
+
+/** Refuses whoever asks a model too often in a minute, whatever for. */
+export async function takeTurn(throttle: Throttle, { actor }: Permit): Promise<void> {
+  const retryAfterSecs = await throttle.hit(`ai ${actor.userId}`, QUESTIONS)
+  if (retryAfterSecs === null) return
+  throw new AppError('too_many_requests', {
+    message: 'Too many questions at once. Wait a moment and try again.',
+    retryAfterSecs,
+  })
+}
+
+/** Ends when whoever asked is gone: nothing more is paid for then. */
+export function untilLeft(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
+/** The model that the header `ai-model` asks for. */
+export function modelIn(header: string | readonly string[] | undefined): string | null {
+  return typeof header === 'string' ? header : null
+}
+
+/** Sends an answer as it is written. */
+export function sendStream(reply: FastifyReply, answer: Readable): FastifyReply {
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(answer)
+}
