@@ -23,6 +23,7 @@ export function useWriter(isEditable: boolean): {
   const writing = useMemo(
     (): EditorWriting => ({
       isOffered: isWritingOffered,
+      onOffered: writer.subscribe,
       open: (view, wish) => new Promise((onReady) => setAsked({ view, wish, onReady })),
     }),
     [],

@@ -112,6 +112,8 @@ export class PhoneToolbarView {
     view.dom.addEventListener('focus', show, { signal })
     view.dom.addEventListener('blur', show, { signal })
     this.coarse.addEventListener('change', show, { signal })
+    const ended = editor.ports.writing?.onOffered(show)
+    if (ended) signal.addEventListener('abort', ended)
     visualViewport?.addEventListener('resize', this.stand, { signal, passive: true })
     visualViewport?.addEventListener('scroll', this.stand, { signal, passive: true })
     this.update()

@@ -42,6 +42,7 @@ export class SelectionBar {
   private readonly linkButton: HTMLButtonElement
   private readonly colorButton: HTMLButtonElement
   private readonly textButtons: readonly { readonly dom: HTMLButtonElement; readonly command: Command }[]
+  private readonly ended: (() => void) | undefined
   private menu: PopupMenu | null = null
   /** What menus are made of; fetched while the bar is shown. */
   private menus: typeof PopupMenus | null = null
@@ -98,6 +99,7 @@ export class SelectionBar {
     dom.addEventListener('keydown', (event) => this.handleKey(event))
     dom.addEventListener('focusout', () => setTimeout(options.onChange))
     this.float = new Float(dom, { side: 'above', align: 'center', gap: 6 })
+    this.ended = options.editor.ports.writing?.onOffered(() => this.float.isOpen && this.show())
     for (const button of this.buttons()) button.tabIndex = -1
   }
 
@@ -114,6 +116,7 @@ export class SelectionBar {
   }
 
   destroy(): void {
+    this.ended?.()
     this.menu?.close(false)
     this.float.close()
   }
