@@ -1,6 +1,7 @@
 import type { UserId, WorkspaceId } from '@sheaf/base'
 import { COLLAB_TYPES, DATABASE_ROOM } from '@sheaf/contract'
-import { speakFormulas } from '@sheaf/model'
+import { drawCharts, speakFormulas } from '@sheaf/model'
+import { chartEngine } from '@sheaf/model/charts'
 import { formulaLanguage } from '@sheaf/model/formulas'
 import { MAIL_LANGUAGES } from '@sheaf/locales/server'
 import { join } from 'node:path'
@@ -169,6 +170,7 @@ export interface Server {
  */
 export async function compose(platform: Platform): Promise<Server> {
   speakFormulas(formulaLanguage)
+  drawCharts(chartEngine)
   const app = await createApp(platform)
   const registry = addOpsRoutes(app, platform)
   const lock = hasMailbox(platform.config)

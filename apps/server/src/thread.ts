@@ -1,8 +1,10 @@
-import { speakFormulas } from '@sheaf/model'
+import { drawCharts, speakFormulas } from '@sheaf/model'
+import { chartEngine } from '@sheaf/model/charts'
 import { formulaLanguage } from '@sheaf/model/formulas'
 import { serveTasks } from './platform/threads/serveTasks.ts'
 
 speakFormulas(formulaLanguage)
+drawCharts(chartEngine)
 
 /** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
 serveTasks({

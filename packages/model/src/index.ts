@@ -180,6 +180,7 @@ export type {
   TimeFormat,
 } from './database/fields/Field.ts'
 export { resultField } from './database/fields/resultField.ts'
+export { drawCharts, type ChartEngine } from './database/charts/ChartEngine.ts'
 export { speakFormulas, spokenFormulas, type FormulaLanguage } from './database/formulas/FormulaLanguage.ts'
 export { NUMBER_FORMATS, type NumberFormat } from './database/fields/numberFormats.ts'
 export { SELECT_COLORS, type SelectColor } from './database/fields/selectColors.ts'
@@ -276,7 +277,8 @@ export { cellTest } from './database/views/filters/cellTest.ts'
 export { compileFilters, type RowTest } from './database/views/filters/compileFilters.ts'
 export { groupedField } from './database/views/groups/GroupCollector.ts'
 export { groupValue } from './database/views/groups/groupValue.ts'
-export { isGroupable, readDateGrouping, type DateGrouping } from './database/views/groups/groupKeys.ts'
+export { isGroupable, readDateGrouping } from './database/views/groups/groupKeys.ts'
+export { DATE_GROUPINGS, type DateGrouping } from './database/views/groups/dateGroupings.ts'
 export { orderedFields, orderedRowIds, visibleFields } from './database/views/viewOrders.ts'
 export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
 export {
@@ -318,6 +320,7 @@ export {
   UNDATED,
   type PlannedCalendar,
   type PlannedGroup,
+  type PlannedChart,
   type PlannedLayout,
   type PlannedSection,
   type PlannedTotal,

@@ -70,6 +70,7 @@ export type {
   DatabaseTab,
   GridContent,
   GridSection,
+  ShownChart,
   ShownTotal,
   Pager,
   ShownGroup,

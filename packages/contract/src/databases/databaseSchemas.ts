@@ -223,6 +223,32 @@ const FIELD_COMMANDS = [
   z.strictObject({ kind: z.literal('removeOption'), fieldId: shortId, optionId: shortId }),
 ] as const
 
+/** What other clients store under a key of a chart is taken back as well, whatever it is. */
+const chartKey = z
+  .union([z.boolean(), z.number().int().min(0).max(99), z.string().max(64)])
+  .nullable()
+  .exactOptional()
+
+/** By the keys of the format, and those of older clients. */
+const chartKeys = z.strictObject({
+  chart_type: chartKey,
+  chartType: chartKey,
+  x_field_id: chartKey,
+  xFieldId: chartKey,
+  y_field_id: chartKey,
+  yFieldId: chartKey,
+  aggregation_type: chartKey,
+  aggregationType: chartKey,
+  calculation: chartKey,
+  date_condition: chartKey,
+  dateCondition: chartKey,
+  show_empty_values: chartKey,
+  showEmptyValues: chartKey,
+  cumulative: chartKey,
+  x_sort: chartKey,
+  max_groups: chartKey,
+})
+
 const filterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['and', 'or']), id: shortId }),
   z.strictObject({
@@ -334,6 +360,12 @@ const VIEW_COMMANDS = [
         preview: z.enum(CARD_PREVIEWS).exactOptional(),
         coverFieldId: shortId.nullable().exactOptional(),
       }),
+    }),
+    z.strictObject({
+      kind: z.literal('setLayoutSettings'),
+      viewId,
+      layout: z.literal('chart'),
+      settings: chartKeys,
     }),
   ]),
   z.strictObject({

@@ -20,7 +20,7 @@ export interface DatabaseTable {
 }
 
 /** As what a database is made. */
-export type NewDatabaseLayout = 'grid' | 'board' | 'calendar' | 'list' | 'gallery'
+export type NewDatabaseLayout = 'grid' | 'board' | 'calendar' | 'list' | 'gallery' | 'chart'
 
 export interface NewDatabase {
   readonly viewId: string

@@ -6,6 +6,7 @@ export const database = {
     calendarTab: 'Calendar',
     listTab: 'List',
     galleryTab: 'Gallery',
+    chart: { tab: 'Chart' },
     views: 'Views',
     addView: 'Add view',
     viewMenu: 'Actions for view {name}',

@@ -226,6 +226,7 @@ export const late = {
     newCalendar: 'New calendar',
     newList: 'New list',
     newGallery: 'New gallery',
+    newChart: 'New chart',
     openInNewTab: 'Open in new tab',
     moveUp: 'Move up',
     moveDown: 'Move down',

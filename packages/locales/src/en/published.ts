@@ -192,6 +192,8 @@ export const published = {
     noColumns: 'This board has no columns.',
     unsupportedLayout: 'This view can’t be shown here yet.',
     noValue: 'No {field}',
+    otherGroups: 'Other',
+    chartOf: '{kind} of {field}',
     checked: 'Checked',
     unchecked: 'Not checked',
     yes: 'Yes',

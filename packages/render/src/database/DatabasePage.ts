@@ -61,6 +61,24 @@ export interface GridContent {
   /** The results of the footer, by the id of the field. */
   readonly totals: ReadonlyMap<string, ShownTotal>
   readonly pager: Pager
+  /** What a chart says of the rows, above them; missing for other layouts, and on further pages. */
+  readonly chart?: ShownChart
+}
+
+export interface ShownChart {
+  /** The field whose values its bars are; null for one number. */
+  readonly groupField: Field | null
+  /** What is calculated. */
+  readonly label: string
+  readonly bars: readonly {
+    readonly group: ShownGroup
+    /** Empty where there is nothing to calculate with. */
+    readonly value: string
+    /** How long the bar is, from 0 to 1. */
+    readonly length: number
+  }[]
+  /** The result of all rows that have a bar. */
+  readonly total: string
 }
 
 /** The result of a calculation. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { BoardColumns } from './BoardColumns.tsx'
+import { ChartTable } from './ChartTable.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import type { DatabaseContent, DatabasePage } from './DatabasePage.ts'
 import { DatabasePager } from './DatabasePager.tsx'
@@ -30,6 +31,7 @@ export function renderContent(content: DatabaseContent, options: DatabaseRenderO
       if (content.fields.length === 0) return <p className="db-empty">{labels.noFields}</p>
       return (
         <>
+          {content.chart && <ChartTable chart={content.chart} name={content.name} options={options} />}
           <GridTable grid={content} options={options} />
           {content.pager.all === 0 && <p className="db-empty">{labels.noRows}</p>}
           <DatabasePager pager={content.pager} labels={labels} locale={locale} />

@@ -24,6 +24,11 @@ const TINTS: Readonly<Record<SelectColor, number>> = {
   Charcoal: 0,
 }
 
+/** The number of the tint of a color, from 0 to 9. */
+export function tintNumber(color: SelectColor): number {
+  return TINTS[color]
+}
+
 /** Class of the tint and text colour of a select option. */
 export function tintOf(color: SelectColor): string {
   return `db-k${TINTS[color]}`

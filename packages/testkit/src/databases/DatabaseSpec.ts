@@ -90,6 +90,8 @@ export interface ViewSpec {
     readonly showWeekends?: boolean
     readonly numberOfDays?: number
   }
+  /** Under the keys of the format. */
+  readonly chart?: Readonly<Record<string, string | number | boolean>>
 }
 
 export type FilterSpec =

@@ -155,7 +155,9 @@ function encodeLayoutSettings(view: ViewSpec, write: Writer, encoding: Encoding)
       }),
     }),
     ...(list && { '4': write.map({ hide_empty_groups: list.hideEmptyGroups ?? false }) }),
-    ...(view.layout === 'chart' && { '3': write.map({ xFieldId: 'x', cumulative: true }) }),
+    ...(view.layout === 'chart' && {
+      '3': write.map({ ...(view.chart ?? { xFieldId: 'x', cumulative: true }) }),
+    }),
   })
 }
 

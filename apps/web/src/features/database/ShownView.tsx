@@ -6,12 +6,15 @@ import { GridSkeleton } from './grid/GridSkeleton.tsx'
 import { GridView, type GridViewProps } from './grid/GridView.tsx'
 
 const BoardView = lazy(withPanelMessages(async () => (await import('./board/BoardView.tsx')).BoardView))
-const CalendarView = lazy(
-  withPanelMessages(async () => (await import('./calendar/CalendarView.tsx')).CalendarView),
-)
 const ListingView = lazy(
   withPanelMessages(async () => (await import('./listing/ListingView.tsx')).ListingView),
 )
+const LATE = {
+  calendar: lazy(withPanelMessages(async () => (await import('./calendar/CalendarView.tsx')).CalendarView)),
+  chart: lazy(withPanelMessages(async () => (await import('./chart/ChartView.tsx')).ChartView)),
+  list: ListingView,
+  gallery: ListingView,
+}
 
 /** A view of a database in its layout; those that have no drawing of their own are grids. */
 export function ShownView(props: GridViewProps) {
@@ -26,18 +29,16 @@ export function ShownView(props: GridViewProps) {
         </Suspense>
       )
     case 'calendar':
-      return (
-        <Suspense>
-          <CalendarView {...props} />
-        </Suspense>
-      )
+    case 'chart':
     case 'list':
-    case 'gallery':
+    case 'gallery': {
+      const View = LATE[layout]
       return (
         <Suspense>
-          <ListingView {...props} layout={layout} />
+          <View {...props} layout={layout} />
         </Suspense>
       )
+    }
     default:
       return <GridView {...props} />
   }

@@ -2,6 +2,7 @@ import type { ViewIcon, ViewLayout } from '@sheaf/contract'
 import { readViewIcon } from '@sheaf/icons'
 import {
   Calendar,
+  ChartColumn,
   FileText,
   LayoutGrid,
   List,
@@ -44,8 +45,7 @@ const LAYOUT_ICONS: Record<ViewLayout, LucideIcon> = {
   2: SquareKanban,
   3: Calendar,
   4: MessageSquare,
-  // Charts open as grids.
-  5: Table2,
+  5: ChartColumn,
   6: List,
   7: LayoutGrid,
 }

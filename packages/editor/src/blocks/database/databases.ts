@@ -1,4 +1,4 @@
-import { Calendar, LayoutGrid, Link2, List, Sheet, SquareKanban } from 'lucide'
+import { Calendar, ChartColumn, LayoutGrid, Link2, List, Sheet, SquareKanban } from 'lucide'
 import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
@@ -30,6 +30,7 @@ export const databases: Extension = {
     newDatabase('calendar', 5, Calendar, ['calendar', 'month', 'schedule', 'dates']),
     newDatabase('list', 6, List, ['rows']),
     newDatabase('gallery', 7, LayoutGrid, ['covers']),
+    newDatabase('chart', 8, ChartColumn, ['bars']),
     {
       id: 'linkedGrid',
       icon: Link2,

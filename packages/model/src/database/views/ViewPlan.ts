@@ -19,6 +19,8 @@ export interface ViewPlan {
   readonly totals: readonly PlannedTotal[]
   /** For a calendar: its field, rows without a date, and rows by the days displayed together. */
   readonly calendar: PlannedCalendar | null
+  /** What a chart draws above its rows; missing for other layouts. */
+  readonly chart?: PlannedChart
 }
 
 /** A calculation; older plans have its result as English text. */
@@ -54,6 +56,15 @@ export interface PlannedCalendar {
    * for days by the first of them, `YYYY-MM-DD`. Entries without rows are left out.
    */
   readonly months: Readonly<Record<string, number>>
+}
+
+export interface PlannedChart {
+  /** The field of its groups; null for one number. */
+  readonly fieldId: string | null
+  /** In order, each with one result. */
+  readonly groups: readonly PlannedGroup[]
+  /** Of all rows that have a bar: what is calculated of each group first. */
+  readonly totals: readonly PlannedTotal[]
 }
 
 /** Rows of a view in one of its sections. */

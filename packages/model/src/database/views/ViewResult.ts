@@ -53,6 +53,8 @@ export type GroupKey =
     }
   | { readonly kind: 'row'; readonly rowId: string }
   | { readonly kind: 'person'; readonly userId: string }
+  /** Of a chart: all groups that it has no room for. */
+  | { readonly kind: 'others'; readonly count: number }
 
 /** Days since 1 January 1970, in the time zone of the reader. */
 export type DayNumber = number

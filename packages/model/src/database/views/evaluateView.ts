@@ -1,10 +1,11 @@
+import { drawnCharts } from '../charts/ChartEngine.ts'
 import type { Database } from '../Database.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
 import { allAtOnce, type Steps } from '../steps/Steps.ts'
 import { openCalculations } from './readCalculations.ts'
 import { readViewInSteps } from './readView.ts'
-import type { CalculationResult, RowGroup } from './ViewResult.ts'
+import type { CalculationResult, RowGroup, ViewGroups } from './ViewResult.ts'
 
 /** What a view shows, in plain values: a worker can send it. */
 export interface ViewAnswer {
@@ -47,6 +48,12 @@ export function* evaluateViewInSteps(
   const result = yield* readViewInSteps(database, viewId, rows, context)
   if (result === null) return null
   const { view, rowIds, groups } = result
+  const isSorted = view.sorts.length > 0
+  const charts = view.layout === 'chart' ? drawnCharts() : null
+  if (charts !== null) {
+    const chart = yield* charts.evaluate(database, result, rows, context)
+    return { ...chart, rowIds, groups: chart.groups && plainGroups(chart.groups), isSorted }
+  }
   const calculations = yield* openCalculations(database, view, rowIds, rows, context)
   const totals = yield* calculations.of(rowIds)
   const groupTotals = new Map<string, readonly CalculationResult[]>()
@@ -54,9 +61,13 @@ export function* evaluateViewInSteps(
     if (visible) groupTotals.set(id, yield* calculations.of(own))
   return {
     rowIds,
-    groups: groups && { fieldId: groups.field.id, groups: groups.groups },
-    isSorted: view.sorts.length > 0,
+    groups: groups && plainGroups(groups),
+    isSorted,
     totals,
     groupTotals,
   }
+}
+
+function plainGroups({ field, groups }: ViewGroups): ViewAnswerGroups {
+  return { fieldId: field.id, groups }
 }

@@ -24,7 +24,7 @@ const SETTINGS: { readonly [L in PlainLayout]: Readonly<Record<keyof LayoutSetti
 }
 
 /** By their number in the format. */
-export const PLAIN_LAYOUTS = { list: '4', gallery: '5' } as const
+export const PLAIN_LAYOUTS = { list: '4', gallery: '5', chart: '3' } as const
 
 export function readPlainSettings<L extends PlainLayout>(layout: L, stored: Stored): LayoutSettings[L] {
   const read = settingsOf(layout).map(([name, [key, fallback]]) => [name, valueOf(stored[key], fallback)])

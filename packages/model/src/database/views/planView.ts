@@ -15,6 +15,7 @@ import {
   groupSection,
   UNDATED,
   type PlannedCalendar,
+  type PlannedChart,
   type PlannedGroup,
   type PlannedLayout,
   type PlannedSection,
@@ -30,7 +31,7 @@ export interface PlannedView {
  * The version of what the engine computes for the same database. With another one, plans that are stored are computed
  * again: count it up where views show other rows, groups or calculations than before.
  */
-export const ENGINE_VERSION = 2
+export const ENGINE_VERSION = 3
 
 /** Limit for very long entries: a row is listed in at most so many months, or pages of days, from its start. */
 const MAX_PAGES = 120
@@ -58,6 +59,8 @@ export function* planView(
     const { calendar, sections } = yield* planCalendar(database, view, rowIds, rows, context)
     return { plan: { ...base, calendar }, sections: [...all, ...sections] }
   }
+  // Readers see the rows of a chart below it, whatever it groups.
+  if (view.layout === 'chart') return { plan: { ...base, chart: planChart(answer) }, sections: all }
   const isGrid = layout === 'grid'
   const { grouping, sections } = planGroups(answer, isGrid)
   const totals = isGrid
@@ -70,6 +73,21 @@ export function plannedLayout({ layout }: Pick<DatabaseView, 'layout'>): Planned
   if (layout === 'board' || layout === 'calendar') return layout
   // Readers see the rows of a list, a gallery and a chart as a table.
   return layout === 'feed' || layout === 'unknown' ? 'other' : 'grid'
+}
+
+function planChart({ groups, groupTotals, totals }: ViewAnswer): PlannedChart {
+  return {
+    fieldId: groups?.fieldId ?? null,
+    groups: (groups?.groups ?? []).map(({ id, key, color, rowIds, visible }) => ({
+      id,
+      key,
+      color,
+      count: rowIds.length,
+      isVisible: visible,
+      ...valuesOf(groupTotals.get(id)),
+    })),
+    totals: totals.map(({ field, kind, value }) => ({ fieldId: field.id, kind, value })),
+  }
 }
 
 function planGroups(

@@ -38,12 +38,13 @@ export function* readCalculationsInSteps(
 
 /** The calculations of a view over any of these rows, of which each is read once. */
 export interface Calculations {
-  of(rowIds: readonly string[]): Steps<readonly CalculationResult[]>
+  /** `most`: the first of them only. */
+  of(rowIds: readonly string[], most?: number): Steps<readonly CalculationResult[]>
 }
 
 export function* openCalculations(
   database: Database,
-  view: DatabaseView,
+  view: Pick<DatabaseView, 'calculations'>,
   rowIds: readonly string[],
   rows: Rows,
   context: ReadContext,
@@ -60,10 +61,10 @@ export function* openCalculations(
     for (const { field, cells } of wanted) cells.push(readCell(row, field, database, context))
   })
   return {
-    *of(some) {
+    *of(some, most = wanted.length) {
       const places = wanted.length === 0 ? [] : some.flatMap((id) => indexes.get(id) ?? [])
       const results: CalculationResult[] = []
-      for (const { field, kind, stored, cells } of wanted) {
+      for (const { field, kind, stored, cells } of wanted.slice(0, most)) {
         const textOfCell = (cell: Cell): string => cellText(cell, field, context)
         const of = places.map((place) => cells[place] ?? null)
         const value =

@@ -13,6 +13,7 @@ import {
 import type { GridSection, ShownGroup, ShownRow } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
 import { pagerOf } from './pagerOf.ts'
+import { presentChart } from './presentChart.ts'
 import { presentCalendar } from './presentCalendar.ts'
 import { columnRows, MAX_COLUMNS } from './presentPlace.ts'
 import { PAGE_ROWS, type PresentedTab, type TabInput } from './TabInput.ts'
@@ -74,6 +75,7 @@ async function presentGrid(executor: Executor, input: TabInput): Promise<Present
       sections,
       totals: showTotals(input),
       pager,
+      ...(from === 0 && plan.chart && { chart: presentChart(plan.chart, input) }),
     },
     related,
     rows,

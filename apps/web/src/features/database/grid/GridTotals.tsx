@@ -6,13 +6,17 @@ import {
   resultField,
 } from '@sheaf/model'
 import { classNames } from '@sheaf/ui'
-import { memo, useState, type CSSProperties } from 'react'
+import { lazy, memo, Suspense, useState, type CSSProperties } from 'react'
+import { withPanelMessages } from '../../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { CalculationMenu } from '../fields/CalculationMenu.tsx'
 import { CALCULATION_WORDS } from '../fields/calculationWords.ts'
 import { drawnColumns, frozenStyle } from '../layout/frozenStyle.ts'
 import { shortId } from './shortId.ts'
 import type { Grid } from './useGrid.ts'
+
+const CalculationMenu = lazy(
+  withPanelMessages(async () => (await import('../fields/CalculationMenu.tsx')).CalculationMenu),
+)
 
 /** How many rows there are, and what is calculated below each field. It stays in sight below the rows. */
 export const GridTotals = memo(Totals, ({ grid: before }, { grid: after }) => showsSame(before, after))
@@ -57,21 +61,23 @@ function Totals({ grid }: { readonly grid: Grid }) {
         )
       })}
       {open && (
-        <CalculationMenu
-          {...open}
-          chosen={of(open.field.id)?.kind ?? null}
-          onChoose={(kind) =>
-            grid.actions.run([
-              {
-                kind: 'setCalculation',
-                viewId: model.viewId,
-                fieldId: open.field.id,
-                calculation: kind && { id: shortId(), kind },
-              },
-            ])
-          }
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <CalculationMenu
+            {...open}
+            chosen={of(open.field.id)?.kind ?? null}
+            onChoose={(kind) =>
+              grid.actions.run([
+                {
+                  kind: 'setCalculation',
+                  viewId: model.viewId,
+                  fieldId: open.field.id,
+                  calculation: kind && { id: shortId(), kind },
+                },
+              ])
+            }
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { MenuItem } from '@sheaf/ui'
-import { Calendar, LayoutGrid, List, SquareKanban, Table2 } from 'lucide-react'
+import { Calendar, ChartColumn, LayoutGrid, List, SquareKanban, Table2 } from 'lucide-react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { DatabaseLayout } from './useTabActions.ts'
 
@@ -22,6 +22,9 @@ export function NewViewItems({ onAdd }: { readonly onAdd: (layout: DatabaseLayou
       </MenuItem>
       <MenuItem icon={LayoutGrid} onSelect={() => onAdd(7)}>
         {t('grid.galleryTab')}
+      </MenuItem>
+      <MenuItem icon={ChartColumn} onSelect={() => onAdd(5)}>
+        {t('grid.chart.tab')}
       </MenuItem>
     </>
   )

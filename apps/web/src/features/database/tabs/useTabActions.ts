@@ -18,6 +18,7 @@ export const LAYOUT_NAMES = {
   3: 'grid.calendarTab',
   6: 'grid.listTab',
   7: 'grid.galleryTab',
+  5: 'grid.chart.tab',
 } as const
 
 export type TabActions = ReturnType<typeof useTabActions>

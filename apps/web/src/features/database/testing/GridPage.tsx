@@ -39,8 +39,8 @@ export interface GridPageOptions {
   readonly boardBy?: string
   /** Shows the view as a calendar of its first date. */
   readonly isCalendar?: boolean
-  /** Shows the view as a list or a gallery. */
-  readonly layout?: 'list' | 'gallery'
+  /** Shows the view as a list, a gallery or a chart. */
+  readonly layout?: keyof typeof LAYOUTS
   /** Rows have covers: pictures of many colors. */
   readonly hasCovers?: boolean
   /** What is done to the database before it is shown. */
@@ -188,7 +188,7 @@ const SOURCES: FieldSources = {
 const BOARD = 1
 const CALENDAR = 2
 
-const LAYOUTS = { list: 4, gallery: 5 } as const
+const LAYOUTS = { chart: 3, list: 4, gallery: 5 } as const
 
 /** 11 June 2026, as in the drawings. */
 const NOW = Date.UTC(2026, 5, 11, 12)

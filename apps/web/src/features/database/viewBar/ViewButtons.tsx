@@ -43,7 +43,7 @@ export function ViewButtons({ bar, isCompact, isSearching, onSearch }: ViewButto
         opens={sortCount === 0 ? { kind: 'addSort' } : { kind: 'sorts' }}
         isOpen={panel?.kind === 'addSort' && sortCount === 0}
       />
-      {view.layout !== 'calendar' && view.layout !== 'gallery' && (!grouping || view.layout === 'board') && (
+      {!UNGROUPED.test(view.layout) && (!grouping || view.layout === 'board') && (
         <BarPopover
           bar={bar}
           label={t('grid.group')}
@@ -83,6 +83,9 @@ export function ViewButtons({ bar, isCompact, isSearching, onSearch }: ViewButto
     </div>
   )
 }
+
+/** Layouts that group by nothing, or by what is set of them. */
+const UNGROUPED = /calendar|gallery|chart/
 
 interface ViewButtonProps {
   readonly bar: ViewBarModel

@@ -126,7 +126,7 @@ function useHiddenRows(bar: ViewBarModel | null, query: string, clearSearch: () 
 
 function hasBar({ view, grouping, personal }: ViewBarModel): boolean {
   return (
-    (grouping !== null && view.layout !== 'board' && view.layout !== 'calendar') ||
+    (grouping !== null && !/board|calendar|chart/.test(view.layout)) ||
     view.sorts.length > 0 ||
     view.filters.length > 0 ||
     view.settings.grid.colorRules.length > 0 ||

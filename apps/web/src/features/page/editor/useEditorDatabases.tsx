@@ -37,7 +37,7 @@ const loadFill = withDatabaseMessages(
 )
 
 /** The wire's numbers of the layouts. */
-const LAYOUTS = { grid: 1, board: 2, calendar: 3, list: 6, gallery: 7 } as const
+const LAYOUTS = { grid: 1, board: 2, calendar: 3, list: 6, gallery: 7, chart: 5 } as const
 
 /**
  * The databases in the text of the page at this address, and where they are drawn. `rowDocument`: the text of a row that

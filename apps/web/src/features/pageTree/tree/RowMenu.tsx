@@ -20,6 +20,7 @@ import {
   StarOff,
   SquareKanban,
   Calendar,
+  ChartColumn,
   Table2,
   Trash2,
 } from 'lucide-react'
@@ -214,4 +215,5 @@ const NEW_DATABASES = [
   { layout: 3, icon: Calendar, label: 'pageTree.newCalendar' },
   { layout: 6, icon: List, label: 'pageTree.newList' },
   { layout: 7, icon: LayoutGrid, label: 'pageTree.newGallery' },
+  { layout: 5, icon: ChartColumn, label: 'pageTree.newChart' },
 ] as const

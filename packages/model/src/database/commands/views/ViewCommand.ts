@@ -129,15 +129,23 @@ export interface SetCalendar {
   readonly settings: Partial<LayoutSettings['calendar']>
 }
 
-/** How a view is drawn as a list or a gallery; what is absent stays. */
-export type SetLayoutSettings = {
-  readonly [L in PlainLayout]: {
-    readonly kind: 'setLayoutSettings'
-    readonly viewId: string
-    readonly layout: L
-    readonly settings: Partial<LayoutSettings[L]>
-  }
-}[PlainLayout]
+/** How a view is drawn as a list, a gallery or a chart; what is absent stays. */
+export type SetLayoutSettings =
+  | {
+      readonly [L in PlainLayout]: {
+        readonly kind: 'setLayoutSettings'
+        readonly viewId: string
+        readonly layout: L
+        readonly settings: Partial<LayoutSettings[L]>
+      }
+    }[PlainLayout]
+  | {
+      readonly kind: 'setLayoutSettings'
+      readonly viewId: string
+      readonly layout: 'chart'
+      /** Under the keys of the format, as `storedChartSettings` gives them; null takes a key away. */
+      readonly settings: Readonly<Record<string, string | number | boolean | null>>
+    }
 
 /** Adds a rule of colors, or writes the one of that id anew. */
 export interface PutColorRule {

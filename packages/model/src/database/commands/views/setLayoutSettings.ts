@@ -14,22 +14,29 @@ export const setLayoutSettings: CommandRules<SetLayoutSettings> = {
     if (Object.entries(settings).some((entry) => isGone(entry, records))) return err('field_gone')
     const stored = recordOf(view.value.value['layout_settings'])
     const number = PLAIN_LAYOUTS[layout]
-    const own = { ...recordOf(stored[number]), ...storedPlainSettings(layout, settings) }
-    return changedView(view.value, { layout_settings: { ...stored, [number]: own } }, context)
+    const keys = layout === 'chart' ? settings : storedPlainSettings(layout, settings)
+    const own = Object.entries({ ...recordOf(stored[number]), ...keys })
+    const kept = Object.fromEntries(own.filter(([, value]) => value !== null))
+    return changedView(view.value, { layout_settings: { ...stored, [number]: kept } }, context)
   },
   invert(command, records) {
     const { viewId, layout, settings } = command
     const view = records.view(viewId)
     if (view === null) return []
-    // A field that was deleted meanwhile is as good as none.
-    const before = Object.entries(readDatabaseView(viewId, view.value).settings[layout]).map((entry) =>
-      isGone(entry, records) ? [entry[0], null] : entry,
-    )
-    const named = before.filter(([name]) => String(name) in settings)
+    const { others, ...read } = readDatabaseView(viewId, view.value).settings
+    const before: Readonly<Record<string, unknown>> =
+      layout === 'chart' ? (others.get(PLAIN_LAYOUTS.chart) ?? {}) : read[layout]
+    const named = Object.keys(settings).map((name) => {
+      const value = before[name] ?? null
+      // A field that was deleted meanwhile is as good as none.
+      return [name, isGone([name, value], records) ? null : value]
+    })
     return [{ ...command, settings: Object.fromEntries(named) }]
   },
 }
 
 function isGone([name, value]: readonly [string, unknown], records: RecordReader): boolean {
-  return name.endsWith('FieldId') && typeof value === 'string' && records.field(value) === null
+  return (
+    /field_?id$/i.test(name) && typeof value === 'string' && value !== '' && records.field(value) === null
+  )
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../../cells/Cell.ts'
+import { drawnCharts } from '../../charts/ChartEngine.ts'
 import type { Database } from '../../Database.ts'
 import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
@@ -7,20 +8,20 @@ import type { ReadContext } from '../../ReadContext.ts'
 import { sortInSteps } from '../../steps/sortInSteps.ts'
 import { eachInSteps, type Steps } from '../../steps/Steps.ts'
 import { collator } from '../../text/formatters.ts'
-import type { DatabaseView, GroupColumn, GroupSetting } from '../DatabaseView.ts'
+import type { DatabaseView, GroupColumn } from '../DatabaseView.ts'
 import { orderedFields } from '../viewOrders.ts'
 import { sortGroups } from './sortGroups.ts'
 import type { GroupKey, RowGroup, ViewGroups } from '../ViewResult.ts'
+import type { Grouping } from './Grouping.ts'
 import { groupsOfCell, isGroupable, readDateGrouping, type KeyedGroup } from './groupKeys.ts'
 
-export interface Grouping {
-  readonly field: Field
-  readonly setting: GroupSetting | null
-}
-
-/** The grouping of a view. A board without a setting groups by its first select or checkbox, a gallery never. */
+/**
+ * The grouping of a view. A board without a setting groups by its first select or checkbox, a gallery never, and a chart
+ * by the field of its bars.
+ */
 export function groupedField(database: Database, view: DatabaseView): Grouping | null {
   if (view.layout === 'gallery') return null
+  if (view.layout === 'chart') return drawnCharts()?.grouping(database, view) ?? null
   for (const setting of view.groups) {
     const field = database.fields.get(setting.fieldId)
     if (field && isGroupable(field)) return { field, setting }

@@ -5,6 +5,7 @@ import type { ReadContext } from '../../ReadContext.ts'
 import { enumOf, flagOf, recordOf } from '../../stored/storedValues.ts'
 import { calendarDate, dayNumber, dayOf, startOfWeek } from '@sheaf/base'
 import type { GroupKey } from '../ViewResult.ts'
+import { DATE_GROUPINGS, type DateGrouping } from './dateGroupings.ts'
 
 /** A group of a row: its key and the id under which views store it. */
 export interface KeyedGroup {
@@ -27,8 +28,6 @@ export function isGroupable(field: Field): boolean {
       return true
   }
 }
-
-export type DateGrouping = Extract<GroupKey, { readonly kind: 'date' }>['by']
 
 /** How dates are grouped, from the content of the setting. */
 export function readDateGrouping(content: string): {
@@ -117,7 +116,6 @@ function bucketStart(day: number, by: DateGrouping, { now, timeZone }: ReadConte
 const NUMBER_RANGE = 100
 /** The first day of weeks in groups, whatever the reader’s: views are shared, and store the ids of their groups. */
 const MONDAY = 1
-const DATE_GROUPINGS = ['relative', 'day', 'week', 'month', 'year'] as const
 /**
  * Days relative to today: today, yesterday, tomorrow, the seven and the thirty days before and after. Further dates are
  * grouped by month.

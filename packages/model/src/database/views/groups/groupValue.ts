@@ -27,6 +27,7 @@ export function groupValue(key: GroupKey, field: Field, context: ReadContext): C
     case 'none':
     case 'row':
     case 'person':
+    case 'others':
       return null
   }
 }

@@ -10,11 +10,11 @@ import type { GroupKey } from '../ViewResult.ts'
 import type { KeyedGroup } from './groupKeys.ts'
 
 /** Groups in the order of a sort on their field; those without a value or a name last. */
-export function* sortGroups(
-  groups: readonly KeyedGroup[],
+export function* sortGroups<G extends KeyedGroup>(
+  groups: readonly G[],
   { field, descending }: FieldSort,
   context: ReadContext,
-): Steps<readonly KeyedGroup[]> {
+): Steps<readonly G[]> {
   const keys = groups.map(({ key }) => keyOf(key, field, context))
   const order = yield* orderByKeys([keys], [descending], collator(context.locale).compare)
   return order.flatMap((index) => groups[index] ?? [])
@@ -23,6 +23,7 @@ export function* sortGroups(
 function keyOf(key: GroupKey, field: Field, context: ReadContext): SortKey {
   switch (key.kind) {
     case 'none':
+    case 'others':
       return null
     case 'option':
       return key.option.name || null

@@ -4,6 +4,7 @@ import { Switch } from '@sheaf/ui'
 import { CalendarPlus, Check, PaintBucket, TextSearch } from 'lucide-react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
 import { CalendarSettings } from './CalendarSettings.tsx'
+import { ChartSettings } from './ChartSettings.tsx'
 import { GallerySettings } from './GallerySettings.tsx'
 import { ListSettings } from './ListSettings.tsx'
 import type { ViewBarModel } from '../useViewBar.ts'
@@ -36,19 +37,24 @@ export function ViewSettings({ bar }: { readonly bar: ViewBarModel }) {
       )}
       {layout === 'calendar' && <CalendarSettings bar={bar} />}
       {layout === 'list' && <ListSettings bar={bar} />}
+      {layout === 'chart' && <ChartSettings bar={bar} />}
       {layout === 'gallery' && <GallerySettings bar={bar} />}
       <div className="view-commands">
-        <button
-          type="button"
-          className="grid-menu-button"
-          onClick={() => bar.setPanel({ kind: 'colors', at: 'tabs' })}
-        >
-          <PaintBucket size={16} aria-hidden />
-          <span className="grid-menu-words">{t('grid.colors')}</span>
-          {colorRules.length > 0 && (
-            <span className="view-setting-count">{colorRules.length.toLocaleString(bar.context.locale)}</span>
-          )}
-        </button>
+        {layout !== 'chart' && (
+          <button
+            type="button"
+            className="grid-menu-button"
+            onClick={() => bar.setPanel({ kind: 'colors', at: 'tabs' })}
+          >
+            <PaintBucket size={16} aria-hidden />
+            <span className="grid-menu-words">{t('grid.colors')}</span>
+            {colorRules.length > 0 && (
+              <span className="view-setting-count">
+                {colorRules.length.toLocaleString(bar.context.locale)}
+              </span>
+            )}
+          </button>
+        )}
         {layout === 'calendar' && (
           <button
             type="button"
