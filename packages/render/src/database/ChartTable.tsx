@@ -30,8 +30,9 @@ export function ChartTable({ chart, name, options }: ChartTableProps): ReactElem
               <th scope="col">
                 <bdi>{groupField.name}</bdi>
               </th>
-              <th scope="col">{label}</th>
-              <td />
+              <th scope="col" colSpan={2}>
+                {label}
+              </th>
             </tr>
           </thead>
         )}
@@ -58,8 +59,9 @@ export function ChartTable({ chart, name, options }: ChartTableProps): ReactElem
         <tfoot>
           <tr>
             <th scope="row">{label}</th>
-            <td dir="auto">{total}</td>
-            <td />
+            <td dir="auto" colSpan={2}>
+              {total}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -70,29 +70,30 @@ it('CHART-PROP-1: each bar has the rows of its value, and the result that somebo
           ids.map((rowId) => (field === null ? null : readCell(rows.get(rowId)!, field, database, context)))
         const groups = answer.groups?.groups ?? []
 
-        for (const { key, rowIds, id: groupId } of groups) {
-          const [result] = answer.groupTotals.get(groupId) ?? []
-          expectSame(result!, byHand(kind, rowIds.length, cellsOf(rowIds)))
-          if (key.kind === 'others') continue
-          const x = database.fields.get(settings.xFieldId!)!
-          const wanted = answer.rowIds.filter((rowId) =>
-            isIn(key, readCell(rows.get(rowId)!, x, database, context)),
-          )
-          if (key.kind !== 'date') expect(rowIds).toEqual(wanted)
-        }
-        if (settings.type === 'number') expect(groups).toEqual([])
-        else {
-          if (settings.limit !== 'auto') expect(groups.length).toBeLessThanOrEqual(Number(settings.limit))
-          const shown = new Set(groups.flatMap(({ rowIds }) => rowIds))
-          expectSame(answer.totals[0]!, byHand(kind, shown.size, cellsOf([...shown])))
-          if (settings.showEmptyValues) expect(shown.size).toBe(answer.rowIds.length)
-          const numbers = groups
-            .filter(({ key }) => key.kind !== 'others')
-            .flatMap(({ id: groupId }) => numberOf(answer.groupTotals.get(groupId)?.[0]) ?? [])
-          const sign = settings.sort === 'value_asc' ? 1 : -1
-          if (settings.sort.startsWith('value'))
-            expect(numbers).toEqual(numbers.toSorted((one, other) => sign * (one - other)))
-        }
+        const resultOf = (groupId: string) => plainResult(answer.groupTotals.get(groupId)?.[0])
+        expect(groups.map(({ id: groupId }) => resultOf(groupId))).toEqual(
+          groups.map(({ rowIds }) => byHand(kind, rowIds.length, cellsOf(rowIds))),
+        )
+        // Days are named by the clock of the reader, which is tested elsewhere.
+        const plain = groups.filter(({ key }) => key.kind !== 'others' && key.kind !== 'date')
+        const x = database.fields.get(settings.xFieldId!)!
+        expect(plain.map(({ rowIds }) => rowIds)).toEqual(
+          plain.map(({ key }) =>
+            answer.rowIds.filter((rowId) => isIn(key, readCell(rows.get(rowId)!, x, database, context))),
+          ),
+        )
+        const isNumber = settings.type === 'number'
+        const most = isNumber ? 0 : settings.limit === 'auto' ? Infinity : Number(settings.limit)
+        expect(groups.length).toBeLessThanOrEqual(most)
+        const drawn = new Set(groups.flatMap(({ rowIds }) => rowIds))
+        const shown = isNumber ? answer.rowIds : answer.rowIds.filter((rowId) => drawn.has(rowId))
+        const isEverywhere = isNumber || settings.showEmptyValues
+        expect(shown).toHaveLength(isEverywhere ? answer.rowIds.length : shown.length)
+        expect(plainResult(answer.totals[0])).toEqual(byHand(kind, shown.length, cellsOf(shown)))
+        const numbers = groups
+          .filter(({ key }) => key.kind !== 'others')
+          .flatMap(({ id: groupId }) => numberOf(answer.groupTotals.get(groupId)?.[0]) ?? [])
+        expect(numbers).toEqual(inOrder(numbers, settings.sort))
         const { plan } = allAtOnce(planView(database, database.views.get(id)!, rows, context))
         expect(plan.chart?.groups.map(({ count }) => count)).toEqual(
           groups.map(({ rowIds }) => rowIds.length),
@@ -123,6 +124,14 @@ function isIn(key: GroupKey, cell: Cell | null): boolean {
 
 /** One number for each kind, or null where there is nothing to calculate with. */
 function byHand(
+  kind: CalculationResult['kind'],
+  count: number,
+  cells: readonly (Cell | null)[],
+): number | null {
+  return rounded(calculated(kind, count, cells))
+}
+
+function calculated(
   kind: CalculationResult['kind'],
   count: number,
   cells: readonly (Cell | null)[],
@@ -167,7 +176,7 @@ function byHand(
     case 'number_mode':
       return least === null ? null : mostFrequent(numbers)
     default:
-      return NaN
+      return null
   }
 }
 
@@ -203,9 +212,16 @@ function numberOf(result: CalculationResult | undefined): number | null {
   return value.unit === 'number' ? Number(value.decimal) : value.number
 }
 
-/** Texts that differ are not counted by hand. */
-function expectSame(result: CalculationResult, expected: number | null): void {
-  if (result.kind === 'unique') return
-  if (expected === null) expect(result.value).toBeNull()
-  else expect(numberOf(result)).toBeCloseTo(expected, 6)
+function inOrder(numbers: readonly number[], sort: ChartSettings['sort']): readonly number[] {
+  if (sort === 'value_asc') return numbers.toSorted((one, other) => one - other)
+  return sort === 'value_desc' ? numbers.toSorted((one, other) => other - one) : numbers
+}
+
+/** As far as a double tells; texts that differ are not counted by hand. */
+function plainResult(result: CalculationResult | undefined): number | null {
+  return result?.kind === 'unique' ? null : rounded(numberOf(result))
+}
+
+function rounded(number: number | null): number | null {
+  return number === null ? null : Number(number.toPrecision(9)) || 0
 }

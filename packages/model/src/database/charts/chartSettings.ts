@@ -51,7 +51,7 @@ export function readChartSettings({ settings }: Pick<DatabaseView, 'settings'>):
     name,
     valueOf(stored[key] ?? (older && stored[older]), kind),
   ])
-  return Object.fromEntries(read) as unknown as ChartSettings
+  return Object.fromEntries(read) as ChartSettings
 }
 
 /** Settings of a chart under the keys of the format, older ones too; what `setLayoutSettings` takes. */

@@ -48,7 +48,7 @@ export function BarDrawing({ chart, width, height, isRtl, tools }: DrawingProps)
             <text className="chart-value" x={middle} y={to <= from ? top - 8 : to + 16} textAnchor="middle">
               {value}
             </text>
-            <MarkName mark={mark} x={middle} y={bottom + 22} room={step - 8} align="middle" isRtl={isRtl} />
+            <MarkName mark={mark} x={middle} y={bottom + 22} room={step - 4} align="middle" isRtl={isRtl} />
           </ChartMarkView>
         )
       })}
@@ -62,7 +62,7 @@ export function HorizontalBarDrawing({ chart, width, isRtl, tools }: DrawingProp
   const height = marks.length * LINE + UNDER
   const names = Math.min(
     width * 0.35,
-    Math.ceil(Math.max(0, ...marks.map(({ name }) => measureText(name, true)))) + 28,
+    Math.ceil(Math.max(0, ...marks.map(({ name }) => measureText(name, true)))) + 34,
   )
   const along = (place: number) => (isRtl ? width - place : place)
   const values = Math.ceil(Math.max(0, ...marks.map(({ value }) => measureText(value, true)))) + 8

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing has no buttons */
 import { classNames } from '@sheaf/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ChartMark } from './Chart.ts'
@@ -24,7 +25,6 @@ interface ChartMarkViewProps {
 /** A mark of a drawing: a button that opens the rows behind it. */
 export function ChartMarkView({ mark, index, tools, children }: ChartMarkViewProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no buttons
     <g
       role="button"
       tabIndex={index === tools.stop ? 0 : -1}

@@ -25,6 +25,7 @@ export function ChartTable({ chart, isShown }: { readonly chart: Chart; readonly
         <tbody>
           {marks.map(({ point, name, value, fill }) => (
             <tr key={point.group.id}>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name is the text in it */}
               <th scope="row">
                 <span className="chart-entry">
                   <span className={classNames('chart-square', `chart-h${fill}`)} aria-hidden />

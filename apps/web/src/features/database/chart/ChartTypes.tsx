@@ -9,7 +9,7 @@ import type { Chart } from './Chart.ts'
 export function ChartTypes({ chart: { settings, change } }: { readonly chart: Chart }) {
   const { t } = useTranslation()
   return (
-    <div className="chart-types" role="group" aria-label={t('grid.chart.type')}>
+    <fieldset className="chart-types" aria-label={t('grid.chart.type')}>
       {CHART_TYPES.map((type) => {
         const Icon = type === 'number' ? null : ICONS[type]
         return (
@@ -27,7 +27,7 @@ export function ChartTypes({ chart: { settings, change } }: { readonly chart: Ch
           )
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 
