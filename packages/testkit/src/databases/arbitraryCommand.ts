@@ -367,23 +367,6 @@ export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Comm
           settings,
         })),
       ),
-    fc
-      .record(
-        {
-          chart_type: fc.integer({ min: 0, max: 4 }),
-          x_field_id: fieldId,
-          cumulative: fc.constantFrom(true, null),
-        },
-        { requiredKeys: [] },
-      )
-      .chain((settings) =>
-        viewId.map((id) => ({
-          kind: 'setLayoutSettings' as const,
-          viewId: id,
-          layout: 'chart' as const,
-          settings,
-        })),
-      ),
     command('setRowHeight', { viewId, height: fc.constantFrom(...ROW_HEIGHTS) }),
     fc
       .record(

@@ -1,4 +1,15 @@
-import { calculationText, drawCharts, evaluateView, type GroupKey } from '@sheaf/model'
+import {
+  calculationText,
+  drawCharts,
+  evaluateView,
+  newDatabase,
+  readRecords,
+  rulesOf,
+  withChanges,
+  type Command,
+  type DatabaseRecords,
+  type GroupKey,
+} from '@sheaf/model'
 import {
   chartEngine,
   readChartPoints,
@@ -336,4 +347,52 @@ describe('settings of charts', () => {
       limit: 'auto',
     })
   })
+
+  it('CHART-STORE-3: setting them keeps what others store, and taking that back leaves every key as it was', () => {
+    const viewId = '00000000-0000-4000-8000-000000000002'
+    const made = newDatabase(
+      { id: '00000000-0000-4000-8000-000000000001', viewId, layout: 'chart', name: 'Costs', words: WORDS },
+      {
+        nowSeconds: 0,
+        uid: '1',
+        newRowId: () => crypto.randomUUID(),
+        newShortId: () => crypto.randomUUID().slice(0, 6),
+      },
+    )
+    const context = { nowSeconds: 0, uid: '1', version: 1 }
+    const storedOf = (records: DatabaseRecords) => records.views.get(viewId)?.value['layout_settings']
+    const run = (records: DatabaseRecords, command: Command) => {
+      const planned = rulesOf(command).plan(command, readRecords(records), context)
+      return planned.ok ? withChanges(records, planned.value) : planned.error
+    }
+    const set = (settings: Readonly<Record<string, string | number | boolean | null>>) =>
+      ({ kind: 'setLayoutSettings', viewId, layout: 'chart', settings }) as const
+    const before = run(made, set({ chart_type: 1, x_sort: 'manual' })) as DatabaseRecords
+    expect(storedOf(before)).toEqual({ 3: { chart_type: 1, x_sort: 'manual' } })
+    const command = set(
+      storedChartSettings({ type: 'donut', sort: 'value_desc', xFieldId: [...made.fields.keys()][0]! }),
+    )
+    const back = rulesOf(command).invert(command, readRecords(before), context)
+    const after = run(before, command) as DatabaseRecords
+    expect(storedOf(after)).toMatchObject({ 3: { chart_type: 3, chartType: 3, x_sort: 'value_desc' } })
+    expect(storedOf(back.reduce((records, each) => run(records, each) as DatabaseRecords, after))).toEqual(
+      storedOf(before),
+    )
+    expect(run(before, set({ y_field_id: 'gone' }))).toBe('field_gone')
+    expect(run(before, set({ y_field_id: '' }))).not.toBe('field_gone')
+  })
 })
+
+const WORDS = {
+  name: 'Name',
+  type: 'Type',
+  done: 'Done',
+  description: 'Description',
+  status: 'Status',
+  toDo: 'To do',
+  doing: 'Doing',
+  card: 'Card',
+  title: 'Title',
+  date: 'Date',
+  tags: 'Tags',
+}

@@ -182,20 +182,12 @@ export const STRUCTURE_COMMANDS = {
     viewId,
     settings: { firstDayOfWeek: place % 7, showWeekends: place % 2 === 0 },
   }),
-  setLayoutSettings: ({ viewId, fieldId, place }) =>
-    place % 2 === 0
-      ? {
-          kind: 'setLayoutSettings',
-          viewId,
-          layout: 'gallery',
-          settings: { showCover: place % 4 === 0, coverFieldId: place % 3 === 0 ? null : fieldId },
-        }
-      : {
-          kind: 'setLayoutSettings',
-          viewId,
-          layout: 'chart',
-          settings: { x_field_id: fieldId, chart_type: place % 4, cumulative: place % 3 === 0 ? null : true },
-        },
+  setLayoutSettings: ({ viewId, fieldId, place }) => ({
+    kind: 'setLayoutSettings',
+    viewId,
+    layout: 'gallery',
+    settings: { showCover: place % 2 === 0, coverFieldId: place % 3 === 0 ? null : fieldId },
+  }),
   putColorRule: ({ viewId, fieldId, text, place }) => ({
     kind: 'putColorRule',
     viewId,
