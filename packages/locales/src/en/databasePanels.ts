@@ -37,6 +37,9 @@ export const databasePanels = {
     },
     deleteViewText: '“{name}” goes to the trash. The rows stay in the database.',
     inline: {
+      height: 'Height',
+      asRows: 'As high as its rows',
+      pixels: '{count, plural, one {# pixel} other {# pixels}}',
       linkTitle: 'Show a database here',
       linkSearch: 'Find a database',
       linkNothing: 'No databases found',

@@ -20,7 +20,7 @@ export function ViewBar({ bar, isInert = false }: ViewBarProps) {
   const { t } = useTranslation()
   const { view, personal, mayEdit } = bar
   // Of a board it is what the columns say, and a calendar has none.
-  const grouping = view.layout === 'board' || view.layout === 'calendar' ? null : bar.grouping
+  const grouping = /board|calendar|chart/.test(view.layout) ? null : bar.grouping
   const isArranged = grouping !== null || view.sorts.length > 0
   return (
     <section className="view-bar" inert={isInert} aria-label={t('grid.bar.filters')}>
