@@ -114,9 +114,9 @@ test.describe('a chart', () => {
   test('CHART-FILTER-1: rows that filters and words hide are in no bar', async ({ page }) => {
     await openChart(page, SUM_OF_AREA)
     await page.getByRole('button', { name: 'Search in this view' }).click()
-    await page.getByRole('searchbox').fill('Timber school')
+    await page.getByRole('textbox', { name: 'Search in this view' }).fill('Timber school')
     await expect(mark(page, 'Design')).toHaveAccessibleName(/^Design, 1860, 100% of all/)
-    await page.getByRole('searchbox').fill('nothing like that')
+    await page.getByRole('textbox', { name: 'Search in this view' }).fill('nothing like that')
     await expect(page.locator('.chart-card')).toHaveCount(0)
   })
 
