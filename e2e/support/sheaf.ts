@@ -58,7 +58,13 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
 /** Resolves once it answers. */
 export async function launchSheaf(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(pinnedNode(), [SERVER], {
-    env: { ...process.env, HOST: '127.0.0.1', SHEAF_MAILBOX_KEY: MAILBOX_KEY, ...env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      SHEAF_MAILBOX_KEY: MAILBOX_KEY,
+      SHEAF_OWN_TEMPLATES: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

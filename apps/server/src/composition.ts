@@ -126,7 +126,7 @@ import {
 } from './features/publishing/index.ts'
 import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from './features/search/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
-import { templateRoutes } from './features/templates/index.ts'
+import { handleOwnTemplates, templateRoutes } from './features/templates/index.ts'
 import { aiRoutes, createModels } from './features/ai/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
@@ -430,6 +430,7 @@ export async function compose(platform: Platform): Promise<Server> {
         managesTemplates(config.templateManagers, await isAdministrator(platform.database, userId)),
     },
   })
+  handleOwnTemplates(app, { ...pages, queue: platform.queue, publishing }, config.ownTemplates)
   const exporting = {
     ...pages,
     filesPolicy: files.policy,

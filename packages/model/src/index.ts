@@ -364,6 +364,11 @@ export type {
   ViewRecord,
 } from './database/records/DatabaseRecords.ts'
 export { openRecords, rowOfRecord, type OpenRecords } from './database/records/openRecords.ts'
+export {
+  describedDatabase,
+  type DatabaseDescription,
+  type DescribedDatabase,
+} from './database/records/describedDatabase.ts'
 export { linkedView, type NewLinkedView } from './database/records/linkedView.ts'
 export { placedInNewViews } from './database/records/placedInNewViews.ts'
 export { changedIds, noteChange } from './database/records/mapChanges.ts'

@@ -1,1 +1,2 @@
 export { templateRoutes } from './routes.ts'
+export { handleOwnTemplates } from './own/handleOwnTemplates.ts'

@@ -29,16 +29,28 @@ export async function createTemplate(
   return await context.database.transaction(async (transaction) => {
     await refuseTooMany(transaction, 'templates')
     await requireParts(transaction, viewId, fields)
-    const { rowCount } = await clientOf(transaction).query(
-      `INSERT INTO templates (view_id, creator_id, name, description, about, view_url, is_new_template, is_featured,
-         related_view_ids, created_at, last_updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT (view_id) DO NOTHING`,
-      [viewId, ...valuesOf(viewId, fields), context.clock.now()],
-    )
-    if (rowCount === 0)
+    if (!(await insertTemplate(context, transaction, viewId, fields)))
       throw new AppError('record_already_exists', { message: 'This page is a template already.' })
-    return await finish(context, transaction, viewId, fields)
+    return await readStored(context, transaction, viewId)
   })
+}
+
+/** Stores what is known to be there and to be copyable; false where the page is a template already. */
+export async function insertTemplate(
+  { clock }: Pick<TemplatesContext, 'clock'>,
+  transaction: Transaction,
+  viewId: string,
+  fields: TemplateFields,
+): Promise<boolean> {
+  const { rowCount } = await clientOf(transaction).query(
+    `INSERT INTO templates (view_id, creator_id, name, description, about, view_url, is_new_template, is_featured,
+       related_view_ids, created_at, last_updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT (view_id) DO NOTHING`,
+    [viewId, ...valuesOf(viewId, fields), clock.now()],
+  )
+  if (rowCount === 0) return false
+  await insertLinks(transaction, viewId, fields)
+  return true
 }
 
 export async function updateTemplate(
@@ -61,7 +73,8 @@ export async function updateTemplate(
       [viewId, ...valuesOf(viewId, fields), context.clock.now()],
     )
     await clientOf(transaction).query('DELETE FROM template_category_links WHERE view_id = $1', [viewId])
-    return await finish(context, transaction, viewId, fields)
+    await insertLinks(transaction, viewId, fields)
+    return await readStored(context, transaction, viewId)
   })
 }
 
@@ -102,18 +115,24 @@ async function requireParts(
     throw notFound('A related page is no template.')
 }
 
-async function finish(
-  { clock }: TemplatesContext,
+async function insertLinks(
   transaction: Transaction,
   viewId: string,
   { category_ids: categoryIds }: TemplateFields,
-): Promise<Template> {
+): Promise<void> {
   await clientOf(transaction).query(
     `INSERT INTO template_category_links (view_id, category_id, position)
      SELECT $1, category_id, min(position) FROM unnest($2::uuid[]) WITH ORDINALITY AS link (category_id, position)
      GROUP BY category_id`,
     [viewId, categoryIds],
   )
+}
+
+async function readStored(
+  { clock }: TemplatesContext,
+  transaction: Transaction,
+  viewId: string,
+): Promise<Template> {
   const template = await readTemplate({ database: transaction, clock }, viewId)
   // Taken off the web at this moment.
   if (template === null) throw notFound('This page is not published.')

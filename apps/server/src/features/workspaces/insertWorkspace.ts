@@ -3,12 +3,13 @@ import { createDocument, type NewBlock } from '@sheaf/model'
 import { orderKeyBetween } from '@sheaf/base'
 import { gettingStarted } from '@sheaf/locales/gettingStarted'
 import { serverWords } from '@sheaf/locales/server'
-import { parseMarkdown, type MarkdownBlock } from '@sheaf/markdown'
+import { parseMarkdown } from '@sheaf/markdown'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { insertCollab } from '../../sync/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
+import { newBlockOf } from './newBlockOf.ts'
 import { requireAccount } from './requireAccount.ts'
 import { PLAIN_SPACE, spaceExtra } from './spaceExtra.ts'
 
@@ -90,7 +91,7 @@ export async function insertWorkspace(
     name: serverWords(locale).workspace.firstPage,
     emoji: '👋',
     extra: null,
-    blocks: parseMarkdown(gettingStarted(locale)).blocks.map(newBlock),
+    blocks: parseMarkdown(gettingStarted(locale)).blocks.map(newBlockOf),
   })
   return workspaceId
 }
@@ -101,10 +102,4 @@ interface FirstPage {
   readonly emoji: string | null
   readonly extra: Record<string, unknown> | null
   readonly blocks: readonly NewBlock[]
-}
-
-/** A box that is not ticked says so, as one that somebody makes by hand. */
-function newBlock({ type, data, text, children = [] }: MarkdownBlock): NewBlock {
-  const checked = type === 'todo_list' && { checked: false }
-  return { type, data: { ...checked, ...data }, ...(text && { text }), children: children.map(newBlock) }
 }

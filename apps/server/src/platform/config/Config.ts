@@ -31,6 +31,8 @@ export interface Config {
   readonly billing: boolean
   /** Who manages the template center. */
   readonly templateManagers: 'administrators' | 'everybody'
+  /** Whether the templates that come with the product are put into the template center. */
+  readonly ownTemplates: boolean
   /** Access key for searching pictures of Unsplash; null: no search. */
   readonly unsplashAccessKey: string | null
   /** The language models that write here; null: none, and no text of anybody is ever sent to one. */

@@ -49,6 +49,7 @@ describe('loadConfig', () => {
       metricsToken: null,
       billing: false,
       templateManagers: 'administrators',
+      ownTemplates: true,
       unsplashAccessKey: null,
       ai: null,
       previewNetworks: [],
@@ -81,6 +82,7 @@ describe('loadConfig', () => {
       SHEAF_MAILBOX_KEY: 'a key of my own',
       SHEAF_BILLING: 'on',
       SHEAF_TEMPLATE_MANAGERS: 'everybody',
+      SHEAF_OWN_TEMPLATES: 'off',
       UNSPLASH_ACCESS_KEY: 'key',
       SHEAF_AI_PROVIDER: 'anthropic',
       SHEAF_AI_API_KEY: 'secret of ada',
@@ -116,6 +118,7 @@ describe('loadConfig', () => {
       metricsToken: null,
       billing: true,
       templateManagers: 'everybody',
+      ownTemplates: false,
       unsplashAccessKey: 'key',
       ai: {
         provider: 'anthropic',

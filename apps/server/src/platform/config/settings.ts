@@ -131,6 +131,13 @@ export const SETTINGS = {
       'Who adds, changes and removes the templates that everybody is offered: `administrators`, or `everybody` who is signed in.',
     read: (text) => readManagers(text ?? 'administrators'),
   }),
+  ownTemplates: setting({
+    name: 'SHEAF_OWN_TEMPLATES',
+    fallback: 'on',
+    meaning:
+      '`on`: the templates that come with Sheaf are put into the gallery, once; `off`: the gallery begins empty. They are pages of an account that nobody can sign in to.',
+    read: (text) => readSwitch(text ?? 'on'),
+  }),
   unsplashAccessKey: setting({
     name: 'UNSPLASH_ACCESS_KEY',
     fallback: 'none',

@@ -44,7 +44,7 @@ export async function buildServer(): Promise<BuiltServer> {
 function run(file: string, { env, args = [], uid, cwd }: RunOptions): RunningProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(pinnedNode(), [file, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', SHEAF_OWN_TEMPLATES: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
     ...(cwd !== undefined && { cwd }),

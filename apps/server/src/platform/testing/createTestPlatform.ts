@@ -97,6 +97,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   metricsToken: null,
   billing: false,
   templateManagers: 'everybody',
+  ownTemplates: false,
   unsplashAccessKey: null,
   ai: null,
   previewNetworks: [],

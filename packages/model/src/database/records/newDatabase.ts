@@ -170,9 +170,10 @@ export function statusOptions(words: NewDatabaseWords, newShortId: () => string)
   ] as const
 }
 
-/** A new single select with these options. */
+/** A new select with these options. */
 export function withOptions(field: StoredValue, options: readonly SelectOption[]): StoredValue {
-  return { ...field, type_option: { 3: { content: JSON.stringify({ disable_color: false, options }) } } }
+  const content = JSON.stringify({ disable_color: false, options })
+  return { ...field, type_option: { [String(field['ty'])]: { content } } }
 }
 
 /** What a list or a gallery begins with. */
@@ -191,7 +192,8 @@ export function calendarSettings(fieldId: string): StoredValue {
   }
 }
 
-function newRows(
+/** Rows in this order, in all of the views. */
+export function newRows(
   rows: readonly RowRecord['cells'][],
   viewIds: readonly string[],
   { nowSeconds, uid, newRowId }: NewDatabaseContext,
@@ -215,11 +217,12 @@ function newRows(
   })
 }
 
-function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
+export function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
   return new Map(records.map((record) => [record.id, record]))
 }
 
-const FRESH = { version: 1, isDeleted: false }
+/** What a record of a first version has. */
+export const FRESH = { version: 1, isDeleted: false }
 export const BOARD_SETTINGS = { hide_ungrouped_column: true, collapse_hidden_groups: true }
 /** By their number in the format. */
 export const NEW_VIEW_LAYOUTS: readonly NewDatabase['layout'][] = [
