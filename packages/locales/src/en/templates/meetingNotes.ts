@@ -1,4 +1,4 @@
-import type { OwnTemplate } from '../../ownTemplates.ts'
+import type { OwnTemplate } from '../../OwnTemplate.ts'
 
 export const meetingNotes: OwnTemplate = {
   key: 'meeting-notes',
