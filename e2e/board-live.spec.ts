@@ -92,7 +92,7 @@ test('BOARD-OPEN-1, CAL-OPEN-1, CAL-OPEN-2: a board and a calendar are added as 
   await expect(page.locator('.grid-scroller')).toBeVisible()
 })
 
-test('EDIT-DB-4: a board and a calendar from the slash menu are written in place, and go on in them', async ({
+test('EDIT-DB-4, EDIT-DB-8: a board and a calendar from the slash menu are written in place, and go on in them', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'board@example.org')
@@ -109,7 +109,7 @@ test('EDIT-DB-4: a board and a calendar from the slash menu are written in place
   await expect(doing.getByRole('option', { name: 'Card 1' })).toBeFocused()
   await untilSaved(page)
   await page.reload()
-  await expect(doing.getByRole('option', { name: 'Card 1' })).toBeVisible()
+  await expect(doing.getByRole('option', { name: 'Card 1' })).toBeInViewport({ ratio: 1 })
 
   await createPage(page, 'Schedule')
   await page.keyboard.press('Enter')

@@ -14,8 +14,6 @@ export const bugTracker: OwnTemplate = {
     markdown: `> [!NOTE]
 > A good report has three lines: what I did, what I expected, what happened. A picture helps more than adjectives.
 
-## Bugs
-
 [[bugs]]
 
 ## How bad is it?
@@ -63,8 +61,8 @@ export const bugTracker: OwnTemplate = {
           ['Login page jumps', 'Fixed', 'Low', '2.3', -14],
         ],
         views: [
-          { layout: 'board', name: 'Board' },
-          { layout: 'grid', name: 'All bugs' },
+          { layout: 'board', name: 'Bugs' },
+          { layout: 'grid', name: 'Everything' },
         ],
       },
     },

@@ -11,9 +11,7 @@ export const contentCalendar: OwnTemplate = {
   isFeatured: false,
   related: ['project-tracker', 'product-roadmap'],
   page: {
-    markdown: `## Posts
-
-[[posts]]
+    markdown: `[[posts]]
 
 ## How we sound
 
@@ -63,9 +61,9 @@ export const contentCalendar: OwnTemplate = {
           ['A day with the support team', 'Idea', null, ['Social']],
         ],
         views: [
-          { layout: 'calendar', name: 'Calendar' },
+          { layout: 'calendar', name: 'Posts' },
           { layout: 'board', name: 'Progress' },
-          { layout: 'grid', name: 'All posts' },
+          { layout: 'grid', name: 'Everything' },
         ],
       },
     },

@@ -11,11 +11,7 @@ export const customers: OwnTemplate = {
   isFeatured: false,
   related: ['project-tracker', 'meeting-notes'],
   page: {
-    markdown: `## Deals
-
-[[deals]]
-
-## People
+    markdown: `[[deals]]
 
 [[people]]
 

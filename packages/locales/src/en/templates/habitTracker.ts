@@ -11,9 +11,7 @@ export const habitTracker: OwnTemplate = {
   isFeatured: false,
   related: ['weekly-plan', 'reading-list'],
   page: {
-    markdown: `## This week
-
-[[habits]]
+    markdown: `[[habits]]
 
 ## Rules
 
@@ -45,7 +43,7 @@ export const habitTracker: OwnTemplate = {
           ['A walk', true, null, true, null, null, null, null, 'Lunch'],
           ['Write three lines', null, true, true, null, null, null, null, 'Brushing teeth'],
         ],
-        views: [{ layout: 'grid', name: 'Week' }],
+        views: [{ layout: 'grid', name: 'This week' }],
       },
     },
   },

@@ -69,7 +69,7 @@ export const meetingNotes: OwnTemplate = {
           ['What went well, what did not', -29, 'Looking back', 'Shorter meetings', false],
         ],
         views: [
-          { layout: 'grid', name: 'All meetings' },
+          { layout: 'grid', name: 'Meetings' },
           { layout: 'calendar', name: 'Calendar' },
         ],
       },

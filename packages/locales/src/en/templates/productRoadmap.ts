@@ -15,8 +15,6 @@ export const productRoadmap: OwnTemplate = {
 
 > Who uses the product in a year, and what can they do that they cannot do today?
 
-## Roadmap
-
 [[roadmap]]
 
 ## How we choose

@@ -16,8 +16,6 @@ export const projectTracker: OwnTemplate = {
 
 **Lead:** who decides · **Due:** the day that counts · **Budget:** what it may cost
 
-## Tasks
-
 [[tasks]]
 
 ## Milestones
@@ -76,9 +74,9 @@ Write down what was decided and why, the newest first. In half a year nobody rem
           ['Write the handbook', 'To do', [14, 17], 'Low', 12],
         ],
         views: [
-          { layout: 'board', name: 'Board' },
+          { layout: 'board', name: 'Tasks' },
           { layout: 'calendar', name: 'Calendar' },
-          { layout: 'grid', name: 'All tasks' },
+          { layout: 'grid', name: 'Everything' },
         ],
       },
     },

@@ -11,9 +11,7 @@ export const readingList: OwnTemplate = {
   isFeatured: true,
   related: ['weekly-plan', 'habit-tracker'],
   page: {
-    markdown: `## Shelf
-
-[[books]]
+    markdown: `[[books]]
 
 ## Sentences to keep
 

@@ -11,9 +11,7 @@ export const recipeBook: OwnTemplate = {
   isFeatured: false,
   related: ['weekly-plan', 'travel-plan'],
   page: {
-    markdown: `## Recipes
-
-[[recipes]]
+    markdown: `[[recipes]]
 
 ## For the shop
 
@@ -56,7 +54,7 @@ export const recipeBook: OwnTemplate = {
           ['Apple cake', 'Sweet', 75, 8, ['Guests'], true, 'Five minutes less'],
         ],
         views: [
-          { layout: 'gallery', name: 'Cookbook' },
+          { layout: 'gallery', name: 'Recipes' },
           { layout: 'board', name: 'Courses' },
           { layout: 'grid', name: 'All' },
         ],

@@ -13,8 +13,6 @@ export const travelPlan: OwnTemplate = {
   page: {
     markdown: `**Where:** the place · **When:** from, until · **Who:** names
 
-## Days
-
 [[days]]
 
 ## Bag
@@ -66,8 +64,8 @@ export const travelPlan: OwnTemplate = {
           ['Train home', 34, 'On the way', 75, true],
         ],
         views: [
-          { layout: 'calendar', name: 'Calendar' },
-          { layout: 'list', name: 'Days' },
+          { layout: 'calendar', name: 'Days' },
+          { layout: 'list', name: 'One after the other' },
           { layout: 'grid', name: 'Costs' },
         ],
       },

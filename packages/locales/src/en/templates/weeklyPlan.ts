@@ -17,8 +17,6 @@ export const weeklyPlan: OwnTemplate = {
 2. The one that somebody waits for
 3. The one that I keep putting off
 
-## Days
-
 [[days]]
 
 ## Not this week
@@ -61,7 +59,7 @@ export const weeklyPlan: OwnTemplate = {
           ['Repair the bicycle', 'Weekend', false, 45],
         ],
         views: [
-          { layout: 'board', name: 'Week' },
+          { layout: 'board', name: 'Days' },
           { layout: 'list', name: 'Everything' },
         ],
       },

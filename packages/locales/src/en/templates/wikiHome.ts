@@ -19,8 +19,6 @@ export const wikiHome: OwnTemplate = {
 - **Your first week**: for whoever is new
 - **Questions and answers**: what people ask again and again
 
-## Who keeps what
-
 [[pages]]
 
 > [!TIP]
@@ -57,7 +55,7 @@ export const wikiHome: OwnTemplate = {
           ['Keys, alarm, parking', 'Office', 'Name', 180, true],
         ],
         views: [
-          { layout: 'list', name: 'Pages' },
+          { layout: 'list', name: 'Who keeps what' },
           { layout: 'calendar', name: 'To check' },
         ],
       },

@@ -90,6 +90,7 @@ it('TPL-OWN-4: a described database has its fields, rows and views, and dates co
   expect(
     board.groups?.groups.flatMap(({ key, rowIds }) => (key.kind === 'option' ? rowIds.length : [])),
   ).toEqual([1, 1])
+  expect(board.groups?.groups.filter(({ visible }) => !visible).map(({ key }) => key.kind)).toEqual(['none'])
   const calendar = read(VIEWS[1]!)
   expect(calendar.view.settings.calendar.fieldId).toBe(all.fields[3]!.field.id)
 })

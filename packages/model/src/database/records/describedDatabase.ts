@@ -3,6 +3,7 @@ import type { CellInput } from '../cells/CellInput.ts'
 import type { SelectColor } from '../fields/selectColors.ts'
 import { newField } from '../fields/newField.ts'
 import { inlineViewId } from '../rows/rowIds.ts'
+import { listOf, recordOf } from '../stored/storedValues.ts'
 import type { DatabaseRecords, FieldRecord, RowRecord, StoredValue } from './DatabaseRecords.ts'
 import { linkedView } from './linkedView.ts'
 import {
@@ -22,7 +23,8 @@ export interface DatabaseDescription {
   /** Values in the order of the fields; null, and what is missing at the end, is an empty cell. */
   readonly rows: readonly (readonly (DescribedValue | null)[])[]
   /**
-   * A board is grouped by the first field of single options or boxes, a calendar shows the first field of dates.
+   * A board is grouped by the first field of single options or boxes, without a column for rows that have none; a
+   * calendar shows the first field of dates.
    */
   readonly views: readonly { readonly layout: NewDatabase['layout']; readonly name: string }[]
 }
@@ -90,8 +92,21 @@ export function describedDatabase(
     if (view === undefined) throw new Error(`The view ${name} was not made`)
     // Its rows have places of their own from the start.
     const { placesOf: _, ...own } = view
-    return withChanges(linked, { views: [own] })
+    const value = { ...own.value, groups: withoutUngrouped(own.value) }
+    return withChanges(linked, { views: [{ ...own, value }] })
   }, base)
+}
+
+/** The groups of a view, with the one of rows without a value hidden: it is the one that has the id of the field. */
+function withoutUngrouped({ groups }: StoredValue): readonly unknown[] {
+  return listOf(groups).map((stored) => {
+    const grouping = recordOf(stored)
+    const columns = listOf(grouping['groups']).map((column) => {
+      const { id, ...look } = recordOf(column)
+      return { id, ...look, ...(id === grouping['field_id'] && { visible: false }) }
+    })
+    return { ...grouping, groups: columns }
+  })
 }
 
 interface DescribedField extends FieldDescription {
