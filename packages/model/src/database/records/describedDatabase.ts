@@ -29,7 +29,7 @@ export interface DatabaseDescription {
   readonly views: readonly { readonly layout: NewDatabase['layout']; readonly name: string }[]
 }
 
-export interface FieldDescription {
+interface FieldDescription {
   readonly name: string
   readonly type: CellInput['type']
   /** Of a select. */
@@ -40,7 +40,7 @@ export interface FieldDescription {
  * By the type of the field: a text, a decimal number, whether a box is checked, names of options, or days from the day on
  * which the database is made, two of them for a range. Durations are in milliseconds.
  */
-export type DescribedValue = string | number | boolean | readonly string[] | readonly [number, number]
+type DescribedValue = string | number | boolean | readonly string[] | readonly [number, number]
 
 export interface DescribedDatabase extends Pick<NewDatabase, 'id' | 'words'> {
   readonly description: DatabaseDescription
