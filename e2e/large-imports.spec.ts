@@ -25,6 +25,11 @@ async function openGrid(browser: Parameters<typeof enter>[0], email: string): Pr
 
 /** Chooses a file of so many rows and imports it. */
 async function importRows(page: Page, rows: number, word = 'Boat'): Promise<Locator> {
+  return await begin(page, await chooseRows(page, rows, word))
+}
+
+/** The dialog with a file of so many rows. */
+async function chooseRows(page: Page, rows: number, word = 'Boat'): Promise<Locator> {
   const lines = Array.from({ length: rows }, (_, row) => `${word} ${row + 1};${row * 1.5};"of ""oak"""`)
   await page.getByRole('button', { name: 'Actions for view' }).click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
@@ -34,6 +39,11 @@ async function importRows(page: Page, rows: number, word = 'Boat'): Promise<Loca
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFFName;Length;Wood\r\n${lines.join('\r\n')}`),
   })
+  return dialog
+}
+
+/** The card of the import that the dialog begins. */
+async function begin(page: Page, dialog: Locator): Promise<Locator> {
   const start = dialog.getByRole('button', { name: /^Import [\d,]+ rows$/ })
   await expect(start).toBeEnabled({ timeout: 30_000 })
   await start.click()
@@ -127,4 +137,75 @@ test('IMP-SHOW-4: without the server nothing begins, and the dialog says so', as
       timeout: 60_000,
     },
   )
+})
+
+test('IMP-AGAIN-1: a cancelled import is begun again with its file and mapping, and adds its rows once', async ({
+  browser,
+}) => {
+  const { page } = await openGrid(browser, 'again@example.org')
+  const dialog = await chooseRows(page, 20_000)
+  await dialog.getByRole('combobox', { name: 'Wood as' }).selectOption('rich_text')
+  await dialog.getByRole('combobox', { name: 'Length goes into' }).selectOption('')
+  const card = await begin(page, dialog)
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toContainText('Import cancelled')
+  await page.screenshot({ path: test.info().outputPath('import-cancelled.png') })
+  await expectAccessible(page, 'cancelled import')
+
+  await card.getByRole('button', { name: 'Start again' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Wood as' })).toHaveValue('rich_text')
+  await expect(dialog.getByRole('combobox', { name: 'Length goes into' })).toHaveValue('')
+  await expect(dialog.getByText('20,000 rows')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await card.getByRole('button', { name: 'Start again' }).click()
+  await begin(page, dialog)
+  await expect(card).toContainText('Imported boats.csv', { timeout: 120_000 })
+  await expect(card).toContainText('20,000 new, 0 updated.')
+  await expect(page.getByRole('columnheader', { name: 'Wood' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Length' })).toHaveCount(0)
+})
+
+test('IMP-AGAIN-1, IMP-AGAIN-2: after a reload it asks for the file, and few rows are written by the page', async ({
+  browser,
+}) => {
+  const { page } = await openGrid(browser, 'again.later@example.org')
+  const card = await importRows(page, 20_000)
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toContainText('Import cancelled')
+  await page.reload()
+  await card.getByRole('button', { name: 'Start again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import into All boats' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'few.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name\nFerry\nPunt\n'),
+  })
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Punt' })).toHaveCount(1)
+  await expect(card).toHaveCount(0)
+})
+
+test('IMP-AGAIN-3: rows are imported once when the answer to their upload is lost', async ({ browser }) => {
+  const { page } = await openGrid(browser, 'lost@example.org')
+  await page.route(
+    '**/row-import/*/upload/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const dialog = await chooseRows(page, 1_500)
+  const start = dialog.getByRole('button', { name: 'Import 1,500 rows' })
+  await expect(start).toBeEnabled({ timeout: 30_000 })
+  await start.click()
+  await expect(dialog.getByRole('alert')).toContainText('The import could not begin.')
+  const card = await begin(page, dialog)
+  await expect(card).toContainText('Imported boats.csv', { timeout: 60_000 })
+  await expect(page.getByRole('rowheader', { name: 'Boat 1', exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Find in cells' }).click()
+  const find = page.getByRole('search', { name: 'Find in cells' })
+  await find.getByRole('textbox', { name: 'Find', exact: true }).fill('Boat 1500')
+  await expect(find).toContainText('1 of 1')
 })

@@ -118,6 +118,7 @@ export const databasePanels = {
       importDeleted: '{count, plural, one {# row was deleted.} other {# rows were deleted.}}',
       importCancelled: 'Import cancelled',
       nothingAdded: 'Nothing was added.',
+      startAgain: 'Start again',
       importFailed: '{name} was not imported',
       importReason: 'Nothing was added. {reason}',
       undoing: 'Undoing the import of {name}',

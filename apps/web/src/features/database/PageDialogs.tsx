@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { withAllMessages, withPanelMessages } from '../../platform/i18n/withMessages.ts'
 import type { takeTable } from '../../platform/pages/givenTables.ts'
 import type { Grid } from './grid/useGrid.ts'
 import type { RowPages } from './rowPage/useRowPages.ts'
 import type { ViewDialogs } from './tabs/ViewDialogs.ts'
+import { dropSetup, keptSetup } from './transfer/importSetups.ts'
 
 const ImportRowsDialog = lazy(
   withAllMessages(async () => (await import('./transfer/ImportRowsDialog.tsx')).ImportRowsDialog),
@@ -46,19 +47,33 @@ interface PageDialogsProps {
 export function PageDialogs(props: PageDialogsProps) {
   const { grid, name, dialog, given, importId, workspaceId, pageId, viewId, rowPages } = props
   const { mayRestructure, onSent, onClose, onTaken } = props
+  const [isAgain, setAgain] = useState(false)
+  const show = (next: string | null): void => {
+    if (importId !== null) dropSetup(importId)
+    onSent(next)
+  }
   return (
     <Suspense>
-      {dialog === 'importRows' && (
+      {(dialog === 'importRows' || isAgain) && (
         <ImportRowsDialog
-          {...{ grid, name, given, workspaceId, pageId, onSent }}
+          {...{ grid, name, workspaceId, pageId }}
+          given={isAgain ? null : given}
+          again={isAgain && importId !== null ? keptSetup(importId) : null}
+          onSent={show}
           onClose={(isImported) => {
+            setAgain(false)
             onClose()
-            onTaken(isImported)
+            if (!isAgain) onTaken(isImported)
           }}
         />
       )}
       {importId !== null && (
-        <RowImportCard key={importId} {...{ workspaceId, importId }} onClose={() => onSent(null)} />
+        <RowImportCard
+          key={importId}
+          {...{ workspaceId, importId }}
+          onClose={() => show(null)}
+          onAgain={() => setAgain(true)}
+        />
       )}
       {dialog === 'exportRows' && <ExportRowsDialog {...{ grid, name, onClose }} />}
       {dialog === 'forms' && <FormsDialog records={grid.records} {...{ viewId, name, onClose }} />}

@@ -1,10 +1,9 @@
 import './tableFiles.css'
 import './importRows.css'
-import { openRecords, readCell, type Field } from '@sheaf/model'
+import { openRecords, readCell, type DatabaseRecords, type Field } from '@sheaf/model'
 import { Button, Dialog, FileDrop, IconButton, toast } from '@sheaf/ui'
 import { Upload, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
 import { planEmptying } from '../fromTable/planStructure.ts'
@@ -25,8 +24,10 @@ import {
   type TableReading,
 } from '@sheaf/export/tables'
 import { readTableInWorker } from './readTableInWorker.ts'
-import { ROWS_BY_COMMANDS, sendImport, type ImportToSend } from './sendImport.ts'
+import type { ImportSetup } from './importSetups.ts'
+import { ROWS_BY_COMMANDS } from './sendImport.ts'
 import { TrialRun } from './TrialRun.tsx'
+import { useSending } from './useSending.ts'
 
 export interface ImportRowsDialogProps {
   readonly grid: Grid
@@ -34,21 +35,21 @@ export interface ImportRowsDialogProps {
   readonly name: string
   /** The file for which the database was made, in place of what it was made with; null asks for one. */
   readonly given: File | null
+  /** What an import that came to nothing was begun with; null where none is begun again. */
+  readonly again: ImportSetup | null
   readonly workspaceId: string
   /** The page through which the person comes. */
   readonly pageId: string
   readonly onClose: (isImported: boolean) => void
-  /** The server has the import and goes on with it. */
-  readonly onSent: (importId: string) => void
+  /** The server has the import and goes on with it; null: the rows were written here, and what was begun before is over. */
+  readonly onSent: (importId: string | null) => void
 }
 
 /** Puts the rows of a file into a database, after showing what that does. Rules: `docs/specs/database-files.md`. */
 export function ImportRowsDialog(props: ImportRowsDialogProps) {
-  const { name, given, onClose } = props
+  const { name, given, again, onClose } = props
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly reading: TableReading } | null>(
-    given && { file: given, reading: {} },
-  )
+  const [chosen, setChosen] = useState<ChosenFile | null>(again ?? (given && { file: given, reading: {} }))
   const leave = (): void => onClose(false)
   const table = useTable(chosen)
   const isRead = table !== null && table !== 'reading' && typeof table === 'object'
@@ -58,7 +59,7 @@ export function ImportRowsDialog(props: ImportRowsDialogProps) {
         key={`${chosen.file.name} ${JSON.stringify(chosen.reading)}`}
         {...props}
         table={table}
-        file={chosen.file}
+        {...chosen}
         onReading={(reading) => setChosen({ file: chosen.file, reading: { ...chosen.reading, ...reading } })}
         onOther={() => setChosen(null)}
       />
@@ -91,6 +92,13 @@ export function ImportRowsDialog(props: ImportRowsDialogProps) {
   )
 }
 
+interface ChosenFile {
+  readonly file: File
+  readonly reading: TableReading
+  /** As they were, where the import begins again. */
+  readonly choices?: ImportChoices
+}
+
 const PROBLEM_WORDS = {
   not_a_table: 'grid.files.notTable',
   empty: 'grid.files.empty',
@@ -100,9 +108,7 @@ const PROBLEM_WORDS = {
 } as const satisfies Record<TableProblem, string>
 
 /** The file as it was read; a word for why it could not be, and while it is. */
-function useTable(
-  chosen: { readonly file: File; readonly reading: TableReading } | null,
-): TableFile | TableProblem | 'reading' | null {
+function useTable(chosen: ChosenFile | null): TableFile | TableProblem | 'reading' | null {
   const [found, setFound] = useState<{ of: typeof chosen; table: TableFile | TableProblem } | null>(null)
   useEffect(() => {
     if (chosen === null) return
@@ -116,34 +122,39 @@ function useTable(
   return found?.of === chosen ? found.table : 'reading'
 }
 
-interface MappingProps extends ImportRowsDialogProps {
+interface MappingProps extends ImportRowsDialogProps, ChosenFile {
   readonly table: TableFile
-  readonly file: File
   readonly onReading: (reading: TableReading) => void
   readonly onOther: () => void
 }
 
-function Mapping({ table, file, onReading, onOther, ...props }: MappingProps) {
-  const { grid, name, given, onClose } = props
+function Mapping({ table, file, reading, choices: asBefore, onReading, onOther, ...props }: MappingProps) {
+  const { grid, name, given, again, onClose, onSent } = props
   const { t } = useTranslation()
-  const isNew = given !== null
+  const isNew = given !== null || (again !== null && isAsMade(again, grid.records))
   const place = useMemo(() => (isNew ? newPlace(grid) : importPlace(grid)), [grid, isNew])
   const leave = (): void => onClose(false)
   const nameOf = (index: number): string =>
     table.columns[index]?.name || t('grid.files.column', { number: index + 1 })
   // Whoever may not make options may not make fields.
   const mayAddFields = grid.cellEditor.context.hasFixedOptions !== true
-  const [choices, setChoices] = useState<ImportChoices>(() => ({
-    targets: guessTargets(table, place.fields, shortId, nameOf).map((target) =>
-      target.into === 'new' && !mayAddFields ? { into: 'nothing' } : target,
-    ),
-    mode: 'append',
-    keyColumn: null,
-  }))
+  const [choices, setChoices] = useState<ImportChoices>(() => {
+    const from = asBefore ?? {
+      targets: guessTargets(table, place.fields, shortId, nameOf),
+      mode: 'append',
+      keyColumn: null,
+    }
+    return { ...from, targets: from.targets.map((target) => possible(target, place, mayAddFields)) }
+  })
   const plan = usePlan(grid, table, choices, place)
   const isNothing = choices.targets.every(({ into }) => into === 'nothing')
 
-  const sending = useSending(props, file.name)
+  const sending = useSending(props, {
+    file,
+    reading,
+    choices,
+    madeFor: isNew ? grid.records : null,
+  })
 
   function start({ commands, added, updated }: ImportPlan): void {
     const named = choices.targets.findIndex((target) => isPrimary(target, place))
@@ -158,6 +169,7 @@ function Mapping({ table, file, onReading, onOther, ...props }: MappingProps) {
         commands: [...before, ...commands.filter(({ kind }) => kind !== 'deleteRows')],
       })
     grid.session.dispatch([...before, ...commands])
+    if (again !== null) onSent(null)
     onClose(true)
     toast(t('grid.files.imported', { added, updated }), {
       icon: Upload,
@@ -215,29 +227,6 @@ function Mapping({ table, file, onReading, onOther, ...props }: MappingProps) {
 }
 
 const NONE = [] as const
-
-/** Hands a large import to the server. */
-function useSending(
-  { grid, given, workspaceId, pageId, onClose, onSent }: ImportRowsDialogProps,
-  name: string,
-) {
-  const { t } = useTranslation()
-  const [state, setState] = useState<{ readonly isSending: boolean; readonly problem: string | null }>({
-    isSending: false,
-    problem: null,
-  })
-  async function send(what: Pick<ImportToSend, 'mode' | 'rows' | 'keyFieldId' | 'commands'>): Promise<void> {
-    setState({ isSending: true, problem: null })
-    const place = { workspaceId, databaseId: grid.records.id, viewId: pageId }
-    const sent = await sendImport({ ...what, ...place, name, canUndo: given === null })
-    if (sent.ok) {
-      onSent(sent.value.id)
-      return onClose(true)
-    }
-    setState({ isSending: false, problem: t('grid.files.notSent', { reason: t(ERROR_KEYS[sent.error]) }) })
-  }
-  return { ...state, send: (what: Parameters<typeof send>[0]) => void send(what) }
-}
 
 function Preview({ plan: { fields, preview } }: { readonly plan: ImportPlan }) {
   const { t } = useTranslation()
@@ -298,6 +287,20 @@ function newPlace(grid: Grid): ImportPlace {
 function keyFieldOf({ mode, keyColumn, targets }: ImportChoices): string | null {
   const target = mode === 'append' && keyColumn !== null ? targets[keyColumn] : undefined
   return target?.into === 'field' ? target.fieldId : null
+}
+
+/** What somebody has changed in the meantime stays. */
+function isAsMade({ madeFor }: ImportSetup, { rows, fields }: DatabaseRecords): boolean {
+  return madeFor?.rows === rows && madeFor.fields === fields
+}
+
+/** Fields may be gone since the mapping was made, and the right to make them. */
+function possible(target: ColumnTarget, { fields }: ImportPlace, mayAddFields: boolean): ColumnTarget {
+  const isThere =
+    target.into === 'new'
+      ? mayAddFields
+      : target.into === 'field' && fields.some(({ id }) => id === target.fieldId)
+  return isThere ? target : { into: 'nothing' }
 }
 
 function isPrimary(target: ColumnTarget, { fields }: ImportPlace): boolean {

@@ -11,13 +11,17 @@ export interface RowImportCardProps {
   readonly workspaceId: string
   readonly importId: string
   readonly onClose: () => void
+  /** Asked for where nothing was imported. */
+  readonly onAgain: () => void
 }
 
 /** How far an import by the server is, and what became of it, above the database. */
-export function RowImportCard({ workspaceId, importId, onClose }: RowImportCardProps) {
+export function RowImportCard({ workspaceId, importId, onClose, onAgain }: RowImportCardProps) {
   const { shown, secondsLeft, cancel, undo, problem } = useRowImport(workspaceId, importId, onClose)
   return (
-    shown && <ShownImport {...{ shown, secondsLeft, problem, onClose }} onCancel={cancel} onUndo={undo} />
+    shown && (
+      <ShownImport {...{ shown, secondsLeft, problem, onClose, onAgain }} onCancel={cancel} onUndo={undo} />
+    )
   )
 }
 
@@ -28,11 +32,12 @@ interface ShownImportProps {
   /** Of cancelling or undoing, in words. */
   readonly problem: string | null
   readonly onClose: () => void
+  readonly onAgain: () => void
   readonly onCancel: () => void
   readonly onUndo: () => void
 }
 
-export function ShownImport({ shown, secondsLeft, problem, onClose, onCancel, onUndo }: ShownImportProps) {
+export function ShownImport({ shown, secondsLeft, problem, onClose, ...on }: ShownImportProps) {
   const { t, language } = useTranslation()
   const { name, state, progress } = shown
   const number = new Intl.NumberFormat(language)
@@ -66,12 +71,17 @@ export function ShownImport({ shown, secondsLeft, problem, onClose, onCancel, on
       <div className="row-import-foot">
         <output>{problem ?? note}</output>
         {isGoingOn && (
-          <Button variant="ghost" size="sm" onClick={onCancel}>
+          <Button variant="ghost" size="sm" onClick={on.onCancel}>
             {t('common.cancel')}
           </Button>
         )}
+        {(state === 'cancelled' || state === 'failed') && (
+          <Button variant="ghost" size="sm" onClick={on.onAgain}>
+            {t('grid.files.startAgain')}
+          </Button>
+        )}
         {shown.can_undo && (
-          <Button variant="ghost" size="sm" onClick={onUndo}>
+          <Button variant="ghost" size="sm" onClick={on.onUndo}>
             {t('common.undo')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import type { ErrorCode, RowImport, startRowImport } from '@sheaf/contract'
+import type { cancelRowImport, ErrorCode, RowImport, startRowImport } from '@sheaf/contract'
 import { DATABASE_LIMITS, type Command } from '@sheaf/model'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAnswer } from '../../../platform/api/readAnswer.ts'
@@ -22,8 +22,15 @@ export interface ImportToSend {
   readonly canUndo: boolean
 }
 
+/** Why an import did not begin, as far as is known here. */
+export interface Unsent {
+  readonly code: ErrorCode
+  /** The server may have it all the same: only the answer to its upload is missing. */
+  readonly importId: string | null
+}
+
 /** Hands an import to the server, which goes on with it when the tab is closed. */
-export async function sendImport(sent: ImportToSend): Promise<Result<RowImport, ErrorCode>> {
+export async function sendImport(sent: ImportToSend): Promise<Result<RowImport, Unsent>> {
   const { workspaceId, databaseId } = sent
   const bytes = await packed(sent.commands)
   const started = await callApi<typeof startRowImport>(
@@ -42,9 +49,22 @@ export async function sendImport(sent: ImportToSend): Promise<Result<RowImport, 
       },
     },
   )
-  if (!started.ok) return started
+  if (!started.ok) return err({ code: started.error, importId: null })
   const uploaded = await upload(started.value.upload_url, bytes)
-  return uploaded.ok ? ok(started.value.import) : uploaded
+  const { id } = started.value.import
+  return uploaded.ok ? ok(started.value.import) : err({ code: uploaded.error, importId: id })
+}
+
+/** Stops an import; one that is over stays as it is, which the answer says. */
+export async function stopImport(
+  workspaceId: string,
+  importId: string,
+): Promise<Result<RowImport, ErrorCode>> {
+  return await callApi<typeof cancelRowImport>(
+    'POST',
+    '/api/workspace/:workspaceId/row-import/:importId/cancel',
+    { params: { workspaceId, importId } },
+  )
 }
 
 /** Gzipped lines of JSON. Rows are written in parts, between which others go on. */

@@ -1,4 +1,4 @@
-import type { cancelRowImport, getRowImport, RowImport, undoRowImport } from '@sheaf/contract'
+import type { getRowImport, RowImport, undoRowImport } from '@sheaf/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/api/ApiError.ts'
@@ -6,6 +6,7 @@ import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { secondsLeft, type SeenProgress } from './secondsLeft.ts'
+import { stopImport } from './sendImport.ts'
 
 /** While it goes on it is looked at this often. */
 const LOOK_MS = 700
@@ -49,14 +50,7 @@ export function useRowImport(workspaceId: string, importId: string, onGone: () =
     shown: data ?? null,
     secondsLeft: data && first && seen ? secondsLeft(first, seen, data.progress.total) : null,
     problem,
-    cancel: () =>
-      change(
-        unwrap(
-          callApi<typeof cancelRowImport>('POST', '/api/workspace/:workspaceId/row-import/:importId/cancel', {
-            params,
-          }),
-        ),
-      ),
+    cancel: () => change(unwrap(stopImport(workspaceId, importId))),
     undo: () =>
       change(
         unwrap(
