@@ -82,6 +82,27 @@ test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WA
   await expect(textOf(other.page)).toHaveText('Asked for. Twice.')
 })
 
+test('OFF-WAIT-3, OFF-WAIT-8: what changed in a text is told too before the browser keeps the app', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'pieter@example.org')
+  const fetched = page.waitForResponse(/assets\/WaitingState-.*\.js/)
+  await createPage(page, 'Survey')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Measured in May.')
+  await untilSaved(page)
+  await (await fetched).finished()
+  await context.setOffline(true)
+  await page.keyboard.type(' And in June.')
+  await page.getByRole('button', { name: 'Offline, 1 waiting' }).click()
+  const panel = page.getByRole('dialog', { name: '1 change waiting' })
+  await expect(panel.getByRole('listitem')).toHaveText([/Survey.*1 block changed/])
+  await expect(panel.getByText('It is safe on this device and goes out when you are back.')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('one-waiting.png') })
+  await context.setOffline(false)
+  await untilSaved(page)
+})
+
 test('TREEOFF-CONFLICT-1, TREEOFF-REFUSE-2: what others did meanwhile loses nothing @core', async ({
   browser,
 }) => {

@@ -1348,11 +1348,11 @@ export const late = {
     title:
       '{count, plural, =0 {No changes waiting} one {{count} change waiting} other {{count} changes waiting}}',
     since: 'offline for {minutes} min',
-    text: 'They are safe on this device and go out when you are back.',
+    text: '{count, plural, one {It is safe on this device and goes out when you are back.} other {They are safe on this device and go out when you are back.}}',
     textAtRisk:
-      'Your browser has no room left to keep them, so they are only in this tab. Keep it open until you are back.',
+      'Your browser has no room left to keep {count, plural, one {it, so it is} other {them, so they are}} only in this tab. Keep it open until you are back.',
     textNone: 'What you change is kept on this device and goes out when you are back.',
-    textOnline: 'They are on their way.',
+    textOnline: '{count, plural, one {It is on its way.} other {They are on their way.}}',
     textRefused: 'What was not taken stays here until you put it away.',
     list: 'Changes',
     nextTry: '{seconds, plural, one {Next try in {seconds} second} other {Next try in {seconds} seconds}}',

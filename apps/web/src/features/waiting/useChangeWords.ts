@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { loadUnsavedStates } from '../../platform/sync/index.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { RowChanges } from '../database/index.ts'
-import type { TextChanges } from './textChanges.ts'
+import { textChanges, type TextChanges } from './textChanges.ts'
 import type { WaitingEntry } from './listWaiting.ts'
 
 type Told =
@@ -22,7 +22,7 @@ export function useChangeWords({ viewId, deeds, atMs }: WaitingEntry): string | 
     async function tell(): Promise<Told | null> {
       if (kind === 'text') {
         const kept = await loadUnsavedStates(viewId)
-        const changes = kept && (await import('./textChanges.ts')).textChanges(kept)
+        const changes = kept && textChanges(kept)
         return changes && { kind, changes }
       }
       if (kind !== 'rows' || userId === undefined) return null

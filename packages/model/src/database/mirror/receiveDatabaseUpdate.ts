@@ -2,7 +2,8 @@ import type * as Y from 'yjs'
 import type { RecordChanges } from '../commands/CommandRules.ts'
 import type { DatabaseRecords, FieldRecord, StoredValue, ViewRecord } from '../records/DatabaseRecords.ts'
 import { withChanges } from '../records/readRecords.ts'
-import { flagOf, listOf } from '../stored/storedValues.ts'
+import { fieldTypeNumber } from '../fields/FieldType.ts'
+import { flagOf, listOf, recordOf, textOf } from '../stored/storedValues.ts'
 import { applyArrival } from './applyArrival.ts'
 import { canonicalField, canonicalView } from './canonicalValues.ts'
 import { PlaceMover, type OrderArrival } from './PlaceMover.ts'
@@ -122,7 +123,25 @@ function changed(
 function readFieldValue(value: StoredValue, before: StoredValue): StoredValue {
   const leftOut = OWN_KEYS.filter((key) => value[key] === undefined && before[key] !== undefined)
   const kept = Object.fromEntries(leftOut.map((key) => [key, before[key]]))
-  return canonicalField(leftOut.length > 0 ? { ...value, ...kept } : value)
+  return canonicalField(rememberingDatabases(leftOut.length > 0 ? { ...value, ...kept } : value, before))
+}
+
+/**
+ * Cells name rows of the databases that their field listed before. A client that leads a relation elsewhere, or ends it, does not
+ * write those down.
+ */
+function rememberingDatabases(value: StoredValue, before: StoredValue): StoredValue {
+  const [was, is] = [relationIn(before), relationIn(value)]
+  const known = new Set([...listOf(is['former_database_ids']), ...listOf(was['former_database_ids'])])
+  const [from, to] = [was['database_id'], is['database_id']].map(textOf)
+  if (from !== to && from !== '') known.add(from)
+  if (known.size === listOf(is['former_database_ids']).length) return value
+  const options = recordOf(value['type_option'])
+  return { ...value, type_option: { ...options, [RELATION]: { ...is, former_database_ids: [...known] } } }
+}
+
+function relationIn(field: StoredValue): StoredValue {
+  return recordOf(recordOf(field['type_option'])[RELATION])
 }
 
 function readView(value: StoredValue): StoredValue {
@@ -163,6 +182,8 @@ function wholeOrders({ rows }: DatabaseRecords, shown: StoredValue): readonly Or
 function ordersIn(entries: readonly unknown[]): readonly MirrorOrder[] {
   return entries.flatMap((entry) => readOrder(entry) ?? [])
 }
+
+const RELATION = String(fieldTypeNumber('relation'))
 
 /** Keys of fields that the format does not have (decisions 129 and 164). */
 const OWN_KEYS = ['description', 'formula'] as const

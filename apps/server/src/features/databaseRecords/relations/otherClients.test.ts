@@ -275,6 +275,28 @@ describe('what somebody may not read', () => {
     await socket.close()
   })
 
+  it.each([
+    ['leads it elsewhere', (options: Y.Map<unknown>) => options.set('database_id', jobs.databaseId)],
+    [
+      'writes its options anew',
+      (options: Y.Map<unknown>) =>
+        mapAt(options.parent as Y.Map<unknown>).set('10', new Y.Map([['database_id', jobs.databaseId]])),
+    ],
+    ['ends it', (options: Y.Map<unknown>) => mapAt(options.parent as Y.Map<unknown>).delete('10')],
+  ])('REL-OTHER-6: stays withheld when another client %s', async (_how, change) => {
+    const doc = await objects.read(jobs.databaseId, 1)
+    const update = writing(doc, (data) => {
+      const field = mapAt(data, 'database', 'fields', 'to')
+      change(mapAt(field, 'type_option', '10'))
+    })
+    expect(await objects.send(jobs.databaseId, 1, update)).toBe(0)
+    const theirs = await openRoom(jobs.viewId, guest)
+    const cell = theirs.records.rows.get(jobs.rows[0])?.cells['to']
+    expect(cell?.['data']).toEqual([expect.stringMatching(/^hidden:/), expect.stringMatching(/^hidden:/)])
+    expect(saysSecret(Y.encodeStateAsUpdate(await objects.read(jobs.rows[0], 4, guest)))).toBe(false)
+    await theirs.close()
+  })
+
   it('REL-OTHER-4: is kept when they write beside it, also when they send all that they have', async () => {
     const [title = ''] = owner.records.fields.keys()
     const doc = await objects.read(jobs.rows[0], 4, guest)
