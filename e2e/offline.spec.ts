@@ -99,6 +99,7 @@ test('OFF-WAIT-3, OFF-WAIT-8: what changed in a text is told too before the brow
   await expect(panel.getByRole('listitem')).toHaveText([/Survey.*1 block changed/])
   await expect(panel.getByText('It is safe on this device and goes out when you are back.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('one-waiting.png') })
+  await page.keyboard.press('Escape')
   await context.setOffline(false)
   await untilSaved(page)
 })
@@ -407,7 +408,9 @@ test('OFF-WAIT-7: where the storage of the browser is full, that is said, writin
   const state = page.getByRole('button', { name: /^Offline, only in this tab/ })
   await expect(state).toBeVisible()
   await state.click()
-  await expect(page.getByText('Your browser has no room left to keep them')).toBeVisible()
+  await expect(
+    page.getByText('Your browser has no room left to keep it, so it is only in this tab.'),
+  ).toBeVisible()
   await expectAccessible(page, 'what waits in this tab alone')
   await page.screenshot({ path: test.info().outputPath('full.png') })
   await page.keyboard.press('Escape')

@@ -60,6 +60,7 @@ export function PageDialogs(props: PageDialogsProps) {
           given={isAgain ? null : given}
           again={isAgain && importId !== null ? keptSetup(importId) : null}
           onSent={show}
+          onWritten={() => isAgain && show(null)}
           onClose={(isImported) => {
             setAgain(false)
             onClose()

@@ -41,8 +41,10 @@ export interface ImportRowsDialogProps {
   /** The page through which the person comes. */
   readonly pageId: string
   readonly onClose: (isImported: boolean) => void
-  /** The server has the import and goes on with it; null: the rows were written here, and what was begun before is over. */
-  readonly onSent: (importId: string | null) => void
+  /** The server has the import and goes on with it. */
+  readonly onSent: (importId: string) => void
+  /** The rows were few, and are there. */
+  readonly onWritten: () => void
 }
 
 /** Puts the rows of a file into a database, after showing what that does. Rules: `docs/specs/database-files.md`. */
@@ -129,7 +131,7 @@ interface MappingProps extends ImportRowsDialogProps, ChosenFile {
 }
 
 function Mapping({ table, file, reading, choices: asBefore, onReading, onOther, ...props }: MappingProps) {
-  const { grid, name, given, again, onClose, onSent } = props
+  const { grid, name, given, again, onClose, onWritten } = props
   const { t } = useTranslation()
   const isNew = given !== null || (again !== null && isAsMade(again, grid.records))
   const place = useMemo(() => (isNew ? newPlace(grid) : importPlace(grid)), [grid, isNew])
@@ -169,7 +171,7 @@ function Mapping({ table, file, reading, choices: asBefore, onReading, onOther, 
         commands: [...before, ...commands.filter(({ kind }) => kind !== 'deleteRows')],
       })
     grid.session.dispatch([...before, ...commands])
-    if (again !== null) onSent(null)
+    onWritten()
     onClose(true)
     toast(t('grid.files.imported', { added, updated }), {
       icon: Upload,
