@@ -68,12 +68,30 @@ const members = z.array(shortId).max(membersAtOnce)
 
 const CELL_COMMANDS = [
   z.strictObject({
+    kind: z.literal('setCells'),
+    fieldId: shortId,
+    rowIds,
+    values: z.array(cellInputSchema.nullable()).min(1).max(rowsAtOnce),
+  }),
+  z.strictObject({
+    kind: z.literal('revertCells'),
+    fieldId: shortId,
+    cells: z
+      .array(z.strictObject({ rowId, cell: storedCellSchema.nullable(), wasData: storedValueSchema }))
+      .min(1)
+      .max(rowsAtOnce),
+  }),
+  z.strictObject({
     kind: z.literal('changeMembers'),
     rowId,
     fieldId: shortId,
     type: z.enum(['multi_select', 'relation', 'person']),
     add: members,
     remove: members,
+    displaced: z
+      .array(z.strictObject({ rowId, ids: members }))
+      .max(membersAtOnce)
+      .exactOptional(),
   }),
   z.strictObject({
     kind: z.literal('changeFiles'),

@@ -105,6 +105,29 @@ function arbitraryRowCommand(targets: CommandTargets): fc.Arbitrary<Command> {
     { weight: 6, arbitrary: command('setCell', { rowId, fieldId, value: fc.option(arbitraryInput()) }) },
     command('revertCell', { rowId, fieldId, cell: fc.option(stored), wasData: data }),
     {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          fc.array(rowId, { minLength: 1, maxLength: 4 }),
+          fc.array(fc.option(arbitraryInput()), { minLength: 4, maxLength: 4 }),
+          fc.boolean(),
+          fieldId,
+        )
+        .map(([of, values, isOne, id]) => ({
+          kind: 'setCells',
+          fieldId: id,
+          rowIds: of,
+          values: values.slice(0, isOne ? 1 : of.length),
+        })),
+    },
+    command('revertCells', {
+      fieldId,
+      cells: fc.array(fc.record({ rowId, cell: fc.option(stored), wasData: data }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+    {
       weight: 3,
       arbitrary: command('addRows', {
         viewId,
@@ -144,6 +167,17 @@ export function arbitraryMemberCommand({
       type: fc.constantFrom('multi_select', 'relation', 'person'),
       add: ids([...OPTION_IDS, ...PEOPLE]),
       remove: ids([...OPTION_IDS, ...PEOPLE]),
+    }),
+    command('changeMembers', {
+      rowId,
+      fieldId,
+      type: fc.constant('relation'),
+      add: ids(PEOPLE),
+      remove: ids(PEOPLE),
+      displaced: fc.uniqueArray(fc.record({ rowId, ids: ids(PEOPLE) }), {
+        maxLength: 2,
+        selector: (links) => links.rowId,
+      }),
     }),
     command('changeFiles', {
       rowId,

@@ -1,5 +1,6 @@
 import {
   openRecords,
+  packCells,
   readCell,
   readComments,
   readView,
@@ -9,7 +10,7 @@ import {
 } from '@sheaf/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryCommand } from './arbitraryCommand.ts'
+import { arbitraryCommand, arbitraryMemberCommand } from './arbitraryCommand.ts'
 import { apply, commandStage, inverseOf } from './commandStage.ts'
 
 const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 300)
@@ -65,6 +66,16 @@ function readingOf(stored: DatabaseRecords) {
   return JSON.parse(JSON.stringify([views, said], withoutTimes)) as unknown
 }
 
+/** What commands leave, and what takes all of them back. */
+function performed(before: DatabaseRecords, given: readonly Command[]) {
+  const undo: Command[] = []
+  const records = given.reduce((now, each) => {
+    undo.unshift(...inverseOf(now, each, 9))
+    return apply(now, each, 9).records
+  }, before)
+  return { records, undo }
+}
+
 // They say nothing, and go with the last filter in them.
 function withoutEmptyGroups(filters: readonly Filter[]): readonly Filter[] {
   return filters.flatMap((filter): readonly Filter[] => {
@@ -108,6 +119,44 @@ describe('any sequence of commands', () => {
         expect(refusal === null || changed.length === 0).toBe(true)
       }),
       { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('DBC-MANY-1, DBC-MANY-2: many commands that write cells leave as one what they leave one by one, and are taken back', () => {
+    const { rowIds, newRowIds, fieldIds } = targets
+    // Cells of one row and of several, again and again; rows that were never there; other commands in between.
+    const set = fc.record({
+      kind: fc.constant('setCell' as const),
+      rowId: fc.constantFrom(...rowIds, newRowIds[0] ?? ''),
+      fieldId: fc.constantFrom(...fieldIds.slice(0, 6)),
+      value: fc.option(
+        fc.oneof(
+          fc.record({ type: fc.constant('rich_text' as const), text: fc.constantFrom('', 'a', '7') }),
+          fc.record({ type: fc.constant('checkbox' as const), checked: fc.boolean() }),
+        ),
+      ),
+    })
+    const any = fc.oneof(
+      { weight: 30, arbitrary: set },
+      { weight: 2, arbitrary: arbitraryMemberCommand(targets) },
+      arbitraryCommand(targets),
+    )
+    fc.assert(
+      fc.property(commands(4), fc.array(any, { minLength: 60, maxLength: 90 }), (sequence, drawn) => {
+        const before = after(sequence)
+        const given: Command[] = []
+        const one = drawn.reduce((records, each) => {
+          const { records: next, refusal } = apply(records, each, 9)
+          if (refusal === null || (each.kind === 'setCell' && refusal === 'row_gone')) given.push(each)
+          return next
+        }, before)
+        const many = performed(before, packCells(given))
+        expect(many.records).toEqual(one)
+        const undone = (of: ReturnType<typeof performed>) =>
+          of.undo.reduce((records, each) => apply(records, each, 10).records, of.records)
+        expect(undone(many)).toEqual(undone(performed(before, given)))
+      }),
+      { numRuns: NUM_RUNS / 5 },
     )
   })
 

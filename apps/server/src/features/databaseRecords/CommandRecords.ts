@@ -72,6 +72,10 @@ export class CommandRecords implements RecordReader {
     throw new Error('The order of all rows is not loaded where commands are applied')
   }
 
+  eachCell(): void {
+    throw new Error('The cells of all rows are not loaded where commands are applied')
+  }
+
   gap(viewId: string, place: RowPlace): Gap {
     const gap = this.#gaps.get(gapKey(viewId, place))
     if (gap === undefined) throw new Error('A command looks at a place that it did not name')

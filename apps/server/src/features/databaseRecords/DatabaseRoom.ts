@@ -310,10 +310,10 @@ export class DatabaseRoom implements Omit<Room, 'submit'>, RelayedRoom {
 
   /** What shares a transaction; the first command whatever it names. */
   #takeBatch(): readonly WaitingCommand[] {
-    let rows = 0
+    const rows = new Set<string>()
     const over = this.#waiting.findIndex(({ command }, index) => {
-      rows += rulesOf(command).reads(command).rowIds.length
-      return index > 0 && (index >= MAX_BATCH || rows > MAX_BATCH_ROWS)
+      for (const id of rulesOf(command).reads(command).rowIds) rows.add(id)
+      return index > 0 && (index >= MAX_BATCH || rows.size > MAX_BATCH_ROWS)
     })
     return this.#waiting.splice(0, over === -1 ? this.#waiting.length : over)
   }

@@ -203,6 +203,8 @@ function mayTouchRelations(command: Command): boolean {
       return command.options.type === 'relation'
     case 'setCell':
     case 'revertCell':
+    case 'setCells':
+    case 'revertCells':
     case 'renameField':
     case 'deleteField':
     case 'restoreField':
@@ -225,13 +227,13 @@ async function readFields(
 /** Commands of a run see each other's changes, and their places are looked up once. */
 function runsOf(commands: readonly SentCommand[]): readonly SentCommand[][] {
   const runs: SentCommand[][] = []
-  let rows = Number.POSITIVE_INFINITY
+  let rows: Set<string> | null = null
   for (const each of commands) {
     const { rowIds, places } = rulesOf(each.command).reads(each.command)
-    rows += rowIds.length
-    if (rows > ROWS_OF_A_RUN || places.length > 0) {
+    for (const id of rowIds) rows?.add(id)
+    if (rows === null || rows.size > ROWS_OF_A_RUN || places.length > 0) {
       runs.push([])
-      rows = places.length > 0 ? Number.POSITIVE_INFINITY : rowIds.length
+      rows = places.length > 0 ? null : new Set(rowIds)
     }
     runs.at(-1)?.push(each)
   }

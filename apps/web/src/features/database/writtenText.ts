@@ -5,18 +5,20 @@ export function writtenText(command: Command): string {
   switch (command.kind) {
     case 'setCell':
       return cellText(command.value)
+    case 'setCells':
+      return textOf(command.values)
     case 'addRows':
-      return command.rows
-        .flatMap(({ cells }) => Object.values(cells))
-        .map(cellText)
-        .filter(Boolean)
-        .join('\n')
+      return textOf(command.rows.flatMap(({ cells }) => Object.values(cells)))
     case 'addComment':
     case 'editComment':
       return command.content
     default:
       return ''
   }
+}
+
+function textOf(values: readonly (CellInput | null)[]): string {
+  return values.map(cellText).filter(Boolean).join('\n')
 }
 
 function cellText(value: CellInput | null): string {

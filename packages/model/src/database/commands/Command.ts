@@ -1,4 +1,4 @@
-import type { CellCommand } from './cells/CellCommand.ts'
+import type { CellCommand, RevertCells, SetCells } from './cells/CellCommand.ts'
 import type { CommentCommand } from './comments/CommentCommand.ts'
 import type { FieldCommand } from './fields/FieldCommand.ts'
 import type { RowCommand } from './rows/RowCommand.ts'
@@ -16,6 +16,8 @@ import type { StoredCell } from '../rows/Row.ts'
 export type Command =
   | SetCell
   | RevertCell
+  | SetCells
+  | RevertCells
   | AddRows
   | DeleteRows
   | RestoreRows

@@ -1,5 +1,6 @@
 import type { OrderKey, Result } from '@sheaf/base'
 import type { FieldRecord, RowRecord, ViewRecord } from '../records/DatabaseRecords.ts'
+import type { StoredCell } from '../rows/Row.ts'
 import type { Command, RowPlace } from './Command.ts'
 
 /** What one kind of command does. Pure, so that browsers foresee what the server answers. */
@@ -27,6 +28,8 @@ export interface RecordReader {
   row(id: string): RowRecord | null
   /** Rows that are there, in the order of a view. Only whoever inverts commands asks: the server does not. */
   rowsInOrder(viewId: string): readonly string[]
+  /** Cells of a field, of deleted rows too. Only whoever inverts commands asks. */
+  eachCell(fieldId: string, call: (rowId: string, cell: StoredCell) => void): void
   /** Keys of the rows before and after a place that `reads` named. Rows that are deleted have none. */
   gap(viewId: string, place: RowPlace): Gap
 }

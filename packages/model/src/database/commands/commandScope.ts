@@ -27,6 +27,8 @@ export const VIEW_LOCK = 'is_view_locked'
 const SCOPES: Readonly<Record<CommandKind, 'rows' | 'fields' | 'view' | 'lock'>> = {
   setCell: 'rows',
   revertCell: 'rows',
+  setCells: 'rows',
+  revertCells: 'rows',
   addRows: 'rows',
   deleteRows: 'rows',
   restoreRows: 'rows',

@@ -2,6 +2,7 @@ import { err } from '@sheaf/base'
 import { changeChecklist } from './cells/changeChecklist.ts'
 import { changeFiles } from './cells/changeFiles.ts'
 import { changeMembers } from './cells/changeMembers.ts'
+import { revertCells, setCells } from './cells/setCells.ts'
 import { resolveComment, setReaction } from './comments/answerComments.ts'
 import { addComment, deleteComment, editComment } from './comments/changeComments.ts'
 import { addOption, changeOption, moveOption, removeOption } from './fields/changeOption.ts'
@@ -60,6 +61,8 @@ function isEmpty({ fields = [], views = [], rows = [] }: RecordChanges): boolean
 const COMMANDS: { readonly [K in CommandKind]: CommandRules<CommandOf<K>> } = {
   setCell,
   revertCell,
+  setCells,
+  revertCells,
   addRows,
   deleteRows,
   restoreRows,

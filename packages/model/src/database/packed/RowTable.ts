@@ -211,6 +211,18 @@ export class RowTable implements ReadonlyMap<string, RowRecord> {
     return (pack.member(place, 'height') as number | null | undefined) ?? null
   }
 
+  /** Calls for each cell of a field, of deleted rows too. */
+  eachCell(fieldId: string, call: (rowId: string, cell: StoredCell) => void): void {
+    for (const { id, cells } of this.#changed.values()) if (cells[fieldId]) call(id, cells[fieldId])
+    for (const pack of this.packs) {
+      if (!pack.fieldIds.includes(fieldId)) continue
+      for (const [place, id] of pack.ids.entries()) {
+        const cell = this.#changed.has(id) ? undefined : pack.cell(place, fieldId)
+        if (cell) call(id, cell)
+      }
+    }
+  }
+
   /** Calls for each row that is there and has a place in the view. */
   eachPlace(viewId: string, call: (id: string, key: string) => void): void {
     for (const { id, orders, isDeleted } of this.#changed.values()) {

@@ -2,6 +2,7 @@ import type { OrderKey } from '@sheaf/base'
 import type { RowPlace } from '../commands/Command.ts'
 import type { Gap, RecordChanges, RecordReader } from '../commands/CommandRules.ts'
 import type { DatabaseRecords, RowRecord } from './DatabaseRecords.ts'
+import type { StoredCell } from '../rows/Row.ts'
 import { isRowTable } from '../packed/isRowTable.ts'
 import { copyRecords } from './copyRecords.ts'
 import { noteChange } from './mapChanges.ts'
@@ -16,6 +17,7 @@ export function readRecords(records: DatabaseRecords): RecordReader {
     views: () => [...views.values()],
     row: (id) => rows.get(id) ?? null,
     rowsInOrder: (viewId) => rowsInOrder(rows, viewId),
+    eachCell: (fieldId, call) => eachCell(rows, fieldId, call),
     gap: (viewId, place) => gapIn(rows, viewId, place),
   }
 }
@@ -49,6 +51,15 @@ export function rowsInOrder(rows: ReadonlyMap<string, RowRecord>, viewId: string
   eachPlace(rows, viewId, (id, key) => placed.push({ id, key }))
   placed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id))
   return placed.map(({ id }) => id)
+}
+
+function eachCell(
+  rows: ReadonlyMap<string, RowRecord>,
+  fieldId: string,
+  call: (rowId: string, cell: StoredCell) => void,
+): void {
+  if (isRowTable(rows)) return rows.eachCell(fieldId, call)
+  for (const { id, cells } of rows.values()) if (cells[fieldId]) call(id, cells[fieldId])
 }
 
 /** Keys that tie with the row before are stepped over: no key fits between equal ones. */

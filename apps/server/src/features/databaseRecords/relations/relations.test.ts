@@ -236,7 +236,12 @@ describe('rights', () => {
     const clear: Command = { kind: 'setCell', rowId: jobs.rows[0], fieldId: 'to', value: null }
     const cell = client.records.rows.get(jobs.rows[0])?.cells['to'] ?? null
     const copied: Command = { kind: 'revertCell', rowId: jobs.rows[1], fieldId: name, cell, wasData: null }
-    for (const command of [link(jobs.rows[0], 'to', [randomUUID()]), clear, copied])
+    const many: readonly Command[] = [
+      { kind: 'setCells', fieldId: 'to', rowIds: jobs.rows, values: [null] },
+      { kind: 'revertCells', fieldId: 'to', cells: [{ rowId: jobs.rows[0], cell: null, wasData: [] }] },
+      { kind: 'revertCells', fieldId: name, cells: [{ rowId: jobs.rows[1], cell, wasData: null }] },
+    ]
+    for (const command of [link(jobs.rows[0], 'to', [randomUUID()]), clear, copied, ...many])
       expect(await client.run(command)).toBe('related_hidden')
     await client.run(addRelation('mine'))
     expect(await client.run(setOptions('mine', { databaseId: sites.databaseId }))).toBe('related_hidden')

@@ -31,6 +31,8 @@ export function touchedRelations(
       return command.type === 'relation' ? known : []
     case 'setCell':
     case 'revertCell':
+    case 'setCells':
+    case 'revertCells':
     case 'deleteField':
     case 'restoreField':
     case 'setFieldType':
@@ -63,7 +65,11 @@ export function relationRefusal(command: Command, question: RelationQuestion): C
     case 'revertCell':
       if (command.cell !== null && isWithheldCell(command.cell)) return 'related_hidden'
       return cellRefusal(command.fieldId, fields, levelOf)
+    case 'revertCells':
+      if (command.cells.some(({ cell }) => cell !== null && isWithheldCell(cell))) return 'related_hidden'
+      return cellRefusal(command.fieldId, fields, levelOf)
     case 'setCell':
+    case 'setCells':
       return cellRefusal(command.fieldId, fields, levelOf)
     case 'changeMembers':
       return command.type === 'relation' ? cellRefusal(command.fieldId, fields, levelOf) : null

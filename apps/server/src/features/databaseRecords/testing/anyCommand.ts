@@ -11,7 +11,7 @@ import * as fc from 'fast-check'
 /*
  * What people and clients can do to a database, and the states in which it can meet what it is about:
  *
- * - cells: written in every type, emptied, written again alike, with texts that no store keeps, with numbers that are none, longer
+ * - cells: written in every type, one by one and many of a field at once, also the same row twice and with as many values as there are no rows, emptied, written again alike, with texts that no store keeps, with numbers that are none, longer
  *   than a cell may be; taken back where they hold what was left and where they do not, also as objects whose keys have another order;
  * - rows: added at the start, at the end, behind one that is there, is deleted, has no place, was never there; several, the same twice,
  *   under an id that is taken, with cells of fields that are deleted or were never there; deleted and restored, also twice; moved,
@@ -124,6 +124,24 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     fieldId,
     cell: fc.option(anyCell),
     wasData: anyData,
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('setCells' as const),
+      fieldId,
+      rowIds,
+      // Not always as many as there are rows.
+      values: fc.array(fc.option(anyInput), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  fc.record({
+    kind: fc.constant('revertCells' as const),
+    fieldId,
+    cells: fc.array(fc.record({ rowId, cell: fc.option(anyCell), wasData: anyData }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
   }),
   {
     weight: 3,

@@ -1,5 +1,5 @@
 import './find.css'
-import { cellText } from '@sheaf/model'
+import { cellText, packCells } from '@sheaf/model'
 import { Button, IconButton, TextInput, toast } from '@sheaf/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -40,7 +40,7 @@ export function FindInCells({ grid }: { readonly grid: Grid }) {
       return rowId && cellField ? [{ rowId, field: cellField, text: found.textAt(rowId, cellField) }] : []
     })
     const commands = replaceCommands(cells, query, replacement)
-    grid.actions.run(commands)
+    grid.actions.run(packCells(commands))
     return commands.length
   }
   function replaceOne(): void {

@@ -92,7 +92,7 @@ export function GridView({ name, ref, children, rowPages = null, ...options }: G
 
 function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: GridGestures }) {
   const { t } = useTranslation()
-  const { cellEditor, refs, selection, gridId, isSheet, clipboard } = grid
+  const { cellEditor, refs, selection, gridId, isSheet } = grid
   const { handleKeyDown, takeOption } = useGridKeys(grid, gestures)
   const { editor } = cellEditor
   const cellId = cellIdOf(grid)
@@ -122,7 +122,7 @@ function Editor({ grid, gestures }: { readonly grid: Grid; readonly gestures: Gr
         }}
         onTyped={(text) => selection && gestures.edit(selection.focus, text)}
         onKeyDown={handleKeyDown}
-        onClipboard={clipboard.handle}
+        onClipboard={gestures.handleClipboard}
         run={grid.actions.run}
         onTake={takeOption}
         onDone={(next) => gestures.commitAndGo(0, next)}

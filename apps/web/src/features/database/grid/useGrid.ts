@@ -18,7 +18,6 @@ import { useFrozenField } from '../fields/frozenColumns.ts'
 import type { RowPages } from '../rowPage/useRowPages.ts'
 import { useColumnResize } from './useColumnResize.ts'
 import { useGridActions } from './useGridActions.ts'
-import { useGridClipboard } from './useGridClipboard.ts'
 import { useGridModel, type GridModel } from './useGridModel.ts'
 import { useGroupFolds } from './useGroupFolds.ts'
 import { useGridSelection } from './useGridSelection.ts'
@@ -126,15 +125,6 @@ export function useGrid(options: GridOptions) {
     [select, show],
   )
   const goTo = useCallback((spot: Spot) => go(cellSelection(spot)), [go])
-  const clipboard = useGridClipboard({
-    model,
-    selection: selected.selection,
-    cellEditor,
-    actions,
-    isEditable,
-    select: go,
-    announce,
-  })
   return {
     session,
     records,
@@ -182,7 +172,6 @@ export function useGrid(options: GridOptions) {
     show,
     go,
     goTo,
-    clipboard,
     size,
     onLeave,
   }

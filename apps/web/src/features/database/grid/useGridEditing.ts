@@ -17,6 +17,7 @@ import type { FillKey } from '../ranges/fillGrid.ts'
 import { withRangeTools } from '../ranges/useRangeTools.ts'
 import { WIDTH_STEP } from './useColumnResize.ts'
 import type { Grid } from './useGrid.ts'
+import { useGridClipboard } from './useGridClipboard.ts'
 import type { GridModel } from './useGridModel.ts'
 import type { DropPlace } from './useRowDrag.ts'
 import type { EditorPlace } from '../editing/EditorPlace.ts'
@@ -25,7 +26,7 @@ import type { EditorPlace } from '../editing/EditorPlace.ts'
 export type GridGestures = ReturnType<typeof useGridEditing>
 
 export function useGridEditing(grid: Grid) {
-  const { model, actions, cellEditor, isEditable, selection, clipboard, announce, goTo } = grid
+  const { model, actions, cellEditor, isEditable, selection, announce, goTo } = grid
   const { t } = useTranslation()
   useFocusOfEditor(grid)
 
@@ -75,12 +76,14 @@ export function useGridEditing(grid: Grid) {
     else grid.refs.input.current?.focus({ preventScroll: true })
   }
   const rows = useRowGestures(grid)
+  const clipboard = useGridClipboard(grid)
   return {
     edit,
     toggle,
     openHead,
     ...rows,
     clear: clipboard.clear,
+    handleClipboard: clipboard.handle,
     fill(key: FillKey) {
       if (isEditable) withRangeTools(({ fillSelection }) => fillSelection(grid, key, t))
     },

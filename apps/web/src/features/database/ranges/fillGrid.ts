@@ -1,4 +1,5 @@
 import type { Translate } from '@sheaf/locales'
+import { packCells } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import { cellAt } from '../editing/useCellEditor.ts'
 import type { Grid } from '../grid/useGrid.ts'
@@ -35,7 +36,7 @@ export function fillFrom(
     },
     cellEditor.context,
   )
-  actions.run(plan.commands)
+  actions.run(packCells(plan.commands))
   announce(t('grid.range.filled', { count: plan.filled }))
   if (plan.refused > 0) toast(t('grid.range.notFilled', { count: plan.refused }), { isError: true })
 }

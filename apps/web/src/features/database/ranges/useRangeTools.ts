@@ -21,11 +21,8 @@ export function hasRangeTools(): boolean {
   return loaded !== null
 }
 
-/** At once, once they are there. Nothing happens where they cannot be loaded. */
-export function withRangeTools(run: (tools: RangeTools) => void): void {
+/** At once, once they are there. */
+export function withRangeTools(run: (tools: RangeTools) => void, onMissing = (): void => {}): void {
   if (loaded) return run(loaded)
-  loadRangeTools().then(
-    ({ default: tools }) => run((loaded = tools)),
-    () => {},
-  )
+  loadRangeTools().then(({ default: tools }) => run((loaded = tools)), onMissing)
 }

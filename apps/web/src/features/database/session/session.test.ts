@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { packCells } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabaseStage, turn, type DatabaseStage } from './testing/openDatabaseStage.ts'
@@ -42,6 +43,36 @@ describe('what is shown', () => {
     await stage.settle()
     expect(seen.map(Number)).toEqual(seen.map(Number).toSorted((a, b) => a - b))
     expect(cell(ada, row)).toBe('19')
+  })
+
+  it('DBC-MANY-1, DBC-MANY-2: many cells are sent as few commands and are one step, of which undo leaves what another wrote since', async () => {
+    const [ada, bob] = [await stage.openReady(), await stage.openReady()]
+    const added = Array.from({ length: 80 }, () => randomUUID())
+    const { viewId } = stage.address
+    const rows = added.map((id) => ({ id, cells: {} }))
+    ada.session.dispatch([{ kind: 'addRows', viewId, place: 'last', rows }])
+    await stage.settle()
+    const sent: string[] = []
+    stage.server.isUnreadable = ({ commands }) => {
+      sent.push(...commands.map(({ command }) => command.kind))
+      return false
+    }
+    ada.session.dispatch(packCells(added.map((id, index) => write(id, `cell ${index}`))))
+    expect(added.map((id) => cell(ada, id))).toEqual(added.map((_, index) => `cell ${index}`))
+    await stage.settle()
+    expect(added.map((id) => cell(bob, id))).toEqual(added.map((_, index) => `cell ${index}`))
+    const [theirs = '', ...mine] = added
+    bob.session.dispatch([write(theirs, 'of Bob')])
+    await stage.settle()
+    ada.session.undo()
+    await stage.settle()
+    expect(sent).toEqual(['setCells', 'setCell', 'revertCells'])
+    expect([stored(theirs), ...mine.map((id) => stored(id))]).toEqual(['of Bob', ...mine.map(() => null)])
+    ada.session.redo()
+    await stage.settle()
+    expect(mine.map((id) => stored(id))).toEqual(mine.map((_, index) => `cell ${index + 1}`))
+    expect([stored(theirs), cell(bob, theirs)]).toEqual(['of Bob', 'of Bob'])
+    expect(records(ada)).toEqual(stage.server.records)
   })
 
   it('DBC-CLIENT-3: records that did not change stay the same objects', async () => {

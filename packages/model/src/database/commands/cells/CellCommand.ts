@@ -1,4 +1,26 @@
 import type { MediaFile } from '../../cells/Cell.ts'
+import type { CellInput } from '../../cells/CellInput.ts'
+import type { StoredCell } from '../../rows/Row.ts'
+
+/** Writes cells of a field, as `setCell` does one by one; rows that are gone are left out. */
+export interface SetCells {
+  readonly kind: 'setCells'
+  readonly fieldId: string
+  readonly rowIds: readonly string[]
+  /** One for each row, or a single one for all of them. */
+  readonly values: readonly (CellInput | null)[]
+}
+
+/** Takes changes of cells of a field back, as `revertCell` does one by one. */
+export interface RevertCells {
+  readonly kind: 'revertCells'
+  readonly fieldId: string
+  readonly cells: readonly {
+    readonly rowId: string
+    readonly cell: StoredCell | null
+    readonly wasData: unknown
+  }[]
+}
 
 /** Changes to cells that hold several things: what one adds and another removes at the same time, both have done. */
 export type CellCommand = ChangeMembers | ChangeFiles | ChangeChecklist
@@ -12,6 +34,16 @@ export interface ChangeMembers {
   /** Behind those that are there; what is there already stays in its place. */
   readonly add: readonly string[]
   readonly remove: readonly string[]
+  /**
+   * Of a two-way relation that one row may link to: the rows whose place this one took. They list what is removed again; not what is not
+   * here any more, and not where they list something else by now.
+   */
+  readonly displaced?: readonly DisplacedLinks[]
+}
+
+export interface DisplacedLinks {
+  readonly rowId: string
+  readonly ids: readonly string[]
 }
 
 export type MembersType = 'multi_select' | 'relation' | 'person'
