@@ -5,14 +5,13 @@ import {
   ERRORS,
   getRowHistory,
   movePageToTrash,
-  type PageAccess,
 } from '@sheaf/contract'
 import { DATABASE_LIMITS, decodeRowComments, readComments, type Command, type RowComment } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { DatabaseClient, openPages, type Pages, signIn, type TestPerson } from '../testing/index.ts'
+import { openDatabase, type OpenedDatabase, type Pages, signIn, type TestPerson } from '../testing/index.ts'
 import { mapAt, newRow, openObjects, writing } from './mirror/testing/openObjects.ts'
 import { readStored } from './testing/openDatabaseStage.ts'
 
@@ -27,31 +26,22 @@ let viewId: string
 let databaseId: string
 let rowId: string
 let bob: TestPerson
-const clients: DatabaseClient[] = []
+let open: OpenedDatabase['open']
+let invite: OpenedDatabase['invite']
 beforeAll(async () => {
   server = await createTestServer()
   url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
+  const opened = await openDatabase(server, url)
+  ;({ pages, viewId, databaseId, open, invite } = opened)
   objects = openObjects(pages)
-  ;({ viewId, databaseId } = await pages.addGrid())
   const rows = await readStored(server.platform.database, databaseId)
   rowId = rows.rows.keys().next().value ?? ''
   bob = await invite(30)
+  return opened.close
 })
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.close()))
-})
-
-const invite = (level: PageAccess) => pages.invite(viewId, level)
-
-async function open(person: TestPerson = pages.owner): Promise<DatabaseClient> {
-  const client = await DatabaseClient.open(url, person.session.access_token, { ...pages.here(), viewId })
-  clients.push(client)
-  return client
-}
 
 async function comments(id = rowId, database = databaseId): Promise<readonly RowComment[]> {
   const { rows } = await readStored(server.platform.database, database)

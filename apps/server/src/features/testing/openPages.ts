@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestServer } from '../../platform/testing/index.ts'
 import { signIn, type TestPerson } from './signIn.ts'
 
-interface NewGrid {
+export interface NewGrid {
   readonly name?: string
   readonly layout?: 1 | 2 | 3
   readonly parent?: string

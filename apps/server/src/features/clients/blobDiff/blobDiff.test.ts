@@ -5,7 +5,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { DatabaseClient, openPages, signIn, type Pages, type TestPerson } from '../../testing/index.ts'
+import {
+  type DatabaseClient,
+  openDatabase,
+  type Pages,
+  signIn,
+  type TestPerson,
+} from '../../testing/index.ts'
 
 let server: TestServer
 let url: string
@@ -20,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
-  ;({ viewId, databaseId } = await pages.addGrid())
-  const { access_token: token } = pages.owner.session
-  own = await DatabaseClient.open(url, token, { ...pages.here(), viewId })
+  const opened = await openDatabase(server, url)
+  ;({ pages, viewId, databaseId } = opened)
+  own = await opened.open()
+  return opened.close
 })
 
 async function post(payload: Uint8Array, person: TestPerson = pages.owner, of = databaseId) {

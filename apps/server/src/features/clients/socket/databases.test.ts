@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { DatabaseClient, openPages, signIn, type Pages, type TestPerson } from '../../testing/index.ts'
+import {
+  type DatabaseClient,
+  openDatabase,
+  type Pages,
+  signIn,
+  type TestPerson,
+} from '../../testing/index.ts'
 
 const [DATABASE, ROW] = [1, 4]
 
@@ -23,15 +29,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
-  ;({ viewId, databaseId } = await pages.addGrid())
-  own = await DatabaseClient.open(url, pages.owner.session.access_token, { ...pages.here(), viewId })
+  const opened = await openDatabase(server, url)
+  ;({ pages, viewId, databaseId } = opened)
+  own = await opened.open()
   fieldId = [...own.records.fields.keys()][0] ?? ''
   rowId = [...own.records.rows.keys()][0] ?? ''
+  return opened.close
 })
-afterEach(async () => {
+afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect()
-  await own.close()
 })
 
 async function join(person: TestPerson = pages.owner): Promise<FormatClient> {

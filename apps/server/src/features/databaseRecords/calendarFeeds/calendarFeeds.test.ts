@@ -9,13 +9,21 @@ import type { CellInput, Command } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { DatabaseClient, openPages, signIn, type Pages, type TestPerson } from '../../testing/index.ts'
+import {
+  type DatabaseClient,
+  openDatabase,
+  type OpenedDatabase,
+  type Pages,
+  signIn,
+  type TestPerson,
+} from '../../testing/index.ts'
 
 let server: TestServer
 let url: string
 let pages: Pages
 let viewId: string
 let databaseId: string
+let open: OpenedDatabase['open']
 let client: DatabaseClient
 let nameId: string
 let dateId: string
@@ -25,11 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
-  ;({ viewId, databaseId } = await pages.addGrid({ name: 'Visits', layout: 3 }))
-  client = await DatabaseClient.open(url, pages.owner.session.access_token, { ...pages.here(), viewId })
+  const opened = await openDatabase(server, url, { name: 'Visits', layout: 3 })
+  ;({ pages, viewId, databaseId, open } = opened)
+  client = await open()
   nameId = fieldOf(0)
   dateId = fieldOf(2)
+  return opened.close
 })
 
 const fieldOf = (type: number) =>
@@ -219,10 +228,7 @@ describe('the rows', () => {
 
   it('FEED-ROWS-3: rows are filtered by other databases as far as whose address it is may read those', async () => {
     const other = await pages.addGrid({ name: 'Customers' })
-    const otherClient = await DatabaseClient.open(url, pages.owner.session.access_token, {
-      ...pages.here(),
-      viewId: other.viewId,
-    })
+    const otherClient = await open(pages.owner, { viewId: other.viewId })
     const customer = randomUUID()
     await otherClient.run({
       kind: 'addRows',

@@ -8,16 +8,22 @@ import {
   purgeDeletedRows,
   type DeletedRow,
   type DeletedRows,
-  type PageAccess,
 } from '@sheaf/contract'
 import { readComments, rowMetaKey, rowDocumentId, type Command } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { createLogger } from '../../../platform/logger.ts'
 import { createTestServer, testThreads, type TestServer } from '../../../platform/testing/index.ts'
 import { insertCollab } from '../../../sync/index.ts'
-import { DatabaseClient, openPages, signIn, type Pages, type TestPerson } from '../../testing/index.ts'
+import {
+  openDatabase,
+  type OpenedDatabase,
+  openPages,
+  type Pages,
+  signIn,
+  type TestPerson,
+} from '../../testing/index.ts'
 import { purgeDatabases } from '../purge/purgeDatabases.ts'
 import { readStored } from '../testing/openDatabaseStage.ts'
 
@@ -28,31 +34,22 @@ let url: string
 let pages: Pages
 let viewId: string
 let databaseId: string
-const clients: DatabaseClient[] = []
+let open: OpenedDatabase['open']
+let invite: OpenedDatabase['invite']
 beforeAll(async () => {
   server = await createTestServer()
   url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
-  ;({ viewId, databaseId } = await pages.addGrid())
-})
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.close()))
+  const opened = await openDatabase(server, url)
+  ;({ pages, viewId, databaseId, open, invite } = opened)
+  return opened.close
 })
 
 const here = () => ({ params: { ...pages.here(), databaseId } })
 const sql = (text: string, values: readonly unknown[]) =>
   server.platform.database.$client.query(text, [...values])
-
-async function open(person: TestPerson = pages.owner): Promise<DatabaseClient> {
-  const client = await DatabaseClient.open(url, person.session.access_token, { ...pages.here(), viewId })
-  clients.push(client)
-  return client
-}
-
-const invite = (level: PageAccess) => pages.invite(viewId, level)
 
 const addRow = (Name: string) => pages.owner.get(createDatabaseRow, { ...here(), body: { cells: { Name } } })
 
@@ -197,11 +194,7 @@ describe('restoring', () => {
     expect(after?.orders).toMatchObject(before?.orders ?? {})
     expect(after?.meta[rowMetaKey(rowId, 'icon_id') ?? '']).toBe('🛶')
     expect(readComments(after?.comments ?? {})).toMatchObject([{ content: 'Wait for spring' }])
-    const fresh = await DatabaseClient.open(url, pages.owner.session.access_token, {
-      ...pages.here(),
-      viewId: made.view_id,
-    })
-    clients.push(fresh)
+    const fresh = await open(pages.owner, { viewId: made.view_id })
     const ordered = [above, rowId, below].toSorted((one, other) => {
       const key = (id: string) => fresh.records.rows.get(id)?.orders[made.view_id] ?? ''
       return key(one) < key(other) ? -1 : 1
@@ -270,12 +263,7 @@ describe('deleting for good', () => {
     await away.close()
     await (await open()).run({ kind: 'deleteRows', rowIds: [rowId] })
     expect(await purge([rowId])).toEqual({ purged: 1 })
-    const back = await DatabaseClient.open(url, pages.owner.session.access_token, {
-      ...pages.here(),
-      viewId,
-      base,
-    })
-    clients.push(back)
+    const back = await open(pages.owner, { base })
     expect(back.opened.isWhole).toBe(true)
     expect(back.records.rows.has(rowId)).toBe(false)
   })

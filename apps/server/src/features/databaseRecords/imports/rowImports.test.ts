@@ -1,5 +1,4 @@
 import {
-  createPage,
   ERRORS,
   getRunningImport,
   shareView,
@@ -9,15 +8,15 @@ import {
 import type { Command, DatabaseRecords } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { LONGEST_BLOCKING_MS, longestBlocking } from '../../../platform/testing/watchLoop.ts'
 import {
   addingRows,
-  DatabaseClient,
-  openPages,
-  signIn,
+  openDatabase,
+  type OpenedDatabase,
   type Pages,
+  signIn,
   type TestPerson,
 } from '../../testing/index.ts'
 import { readStored } from '../testing/openDatabaseStage.ts'
@@ -30,7 +29,7 @@ let owner: TestPerson
 let viewId: string
 let databaseId: string
 let imports: ReturnType<typeof importing>
-const clients: DatabaseClient[] = []
+let open: OpenedDatabase['open']
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -39,25 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
+  const opened = await openDatabase(server, url, { name: 'Boats' })
+  ;({ pages, viewId, databaseId, open } = opened)
   owner = pages.owner
-  const body = { parent_view_id: pages.space, layout: 1, name: 'Boats' } as const
-  const made = await owner.get(createPage, { params: pages.here(), body })
-  viewId = made.view_id
-  databaseId = made.database_id ?? ''
-})
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.close()))
+  return opened.close
 })
 
 const here = () => ({ ...pages.here(), databaseId, viewId })
 const stored = () => readStored(server.platform.database, databaseId)
-
-async function open(person = owner): Promise<DatabaseClient> {
-  const client = await DatabaseClient.open(url, person.session.access_token, { ...pages.here(), viewId })
-  clients.push(client)
-  return client
-}
 
 async function invite(level: 10 | 25 | 30): Promise<TestPerson> {
   const person = await signIn(server, `guest-${randomUUID()}@example.com`)

@@ -10,28 +10,36 @@ import {
   listUpdatedRows,
   movePageToTrash,
   upsertDatabaseRow,
-  type PageAccess,
 } from '@sheaf/contract'
 import { isUuid } from '@sheaf/base'
 import { rowDocumentId, rowMetaKey } from '@sheaf/model'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { DatabaseClient, openPages, type Pages, type TestPerson } from '../../testing/index.ts'
+import {
+  openDatabase,
+  type OpenedDatabase,
+  openPages,
+  type Pages,
+  type TestPerson,
+} from '../../testing/index.ts'
 
 let server: TestServer
 let url: string
 let pages: Pages
 let viewId: string
 let databaseId: string
+let open: OpenedDatabase['open']
+let invite: OpenedDatabase['invite']
 beforeAll(async () => {
   server = await createTestServer()
   url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
-  ;({ viewId, databaseId } = await pages.addGrid())
+  const opened = await openDatabase(server, url)
+  ;({ pages, viewId, databaseId, open, invite } = opened)
+  return opened.close
 })
 
 const here = () => ({ params: { ...pages.here(), databaseId } })
@@ -46,14 +54,9 @@ async function cellsOf(rowId: string): Promise<Readonly<Record<string, unknown>>
   return rows[0]?.cells ?? {}
 }
 
-const invite = (level: PageAccess) => pages.invite(viewId, level)
-
 describe('rows', () => {
   it('DBC-CALL-1: rows are added behind the others, with values by id or name of the field', async () => {
-    const client = await DatabaseClient.open(url, pages.owner.session.access_token, {
-      ...pages.here(),
-      viewId,
-    })
+    const client = await open()
     const options = [{ name: 'Low' }, { name: 'High' }]
     await addField({ name: 'Tags', field_type: 4, type_option_data: { options } })
     await addField({
@@ -131,10 +134,7 @@ describe('rows', () => {
     expect(await cellsOf(second.data ?? '')).toMatchObject({ Name: 'Two', Done: true })
     expect((await put('A-17', { Name: null })).data).toBe(first.data)
     expect(await cellsOf(first.data ?? '')).toMatchObject({ Name: null, Done: true })
-    const client = await DatabaseClient.open(url, pages.owner.session.access_token, {
-      ...pages.here(),
-      viewId,
-    })
+    const client = await open()
     await client.run({ kind: 'deleteRows', rowIds: [first.data ?? ''] })
     expect(await cellsOf(first.data ?? '')).toEqual({})
     await put('A-17', { Name: 'Again' })
@@ -272,10 +272,7 @@ describe('history', () => {
     const writer = await invite(30)
     const { data: rowId } = await put('H', { Name: 'One' })
     await put('H', { Name: 'Two' }, writer)
-    const client = await DatabaseClient.open(url, pages.owner.session.access_token, {
-      ...pages.here(),
-      viewId,
-    })
+    const client = await open()
     await client.run({ kind: 'moveRows', viewId, rowIds: [rowId], place: 'first' })
     await client.run({ kind: 'deleteRows', rowIds: [rowId] })
     await client.close()

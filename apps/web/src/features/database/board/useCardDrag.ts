@@ -1,8 +1,8 @@
 import type { RowGroup } from '@sheaf/model'
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { edgeStep } from '../dragging/edgeStep.ts'
-import { followPointer } from '../dragging/followPointer.ts'
 import { liftElement } from '../dragging/liftElement.ts'
+import { usePointerDrag } from '../dragging/usePointerDrag.ts'
 import type { Board, ColumnPlace } from './Board.ts'
 import type { CardMove } from './planCardMove.ts'
 import { canRegroup } from '../grid/useGridEditing.ts'
@@ -33,13 +33,7 @@ interface CardDragOptions {
 
 /** Moves cards with the pointer: a mouse drags at once, a finger after it has rested on a card. */
 export function useCardDrag(options: CardDragOptions) {
-  const [drag, setDrag] = useState<CardDrag | null>(null)
-  const current = useRef(options)
-  useEffect(() => {
-    current.current = options
-  })
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  const { drag, setDrag, current, follow } = usePointerDrag<CardDragOptions, CardDrag>(options)
 
   function start(event: PointerEvent<HTMLElement>): void {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('.board-card') : null
@@ -59,7 +53,7 @@ export function useCardDrag(options: CardDragOptions) {
       shown = target
       setDrag({ rowIds, from, target })
     }
-    stop.current = followPointer(card, event.nativeEvent, {
+    follow(card, event.nativeEvent, {
       onLift(x, y) {
         lifted = liftElement(card, rowIds.length, x, y)
         place(x, y)

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import type { Board } from './Board.ts'
 import { edgeStep } from '../dragging/edgeStep.ts'
-import { followPointer } from '../dragging/followPointer.ts'
 import { liftElement } from '../dragging/liftElement.ts'
+import { usePointerDrag } from '../dragging/usePointerDrag.ts'
 
 /** A column that is held by its head, and before which it would come to stand. */
 export interface HeadDrag {
@@ -21,13 +21,7 @@ interface HeadDragOptions {
 
 /** Moves columns by their heads: a mouse drags at once, a finger after it has rested. */
 export function useHeadDrag(options: HeadDragOptions) {
-  const [drag, setDrag] = useState<HeadDrag | null>(null)
-  const current = useRef(options)
-  useEffect(() => {
-    current.current = options
-  })
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  const { drag, setDrag, current, follow } = usePointerDrag<HeadDragOptions, HeadDrag>(options)
 
   function start(event: PointerEvent<HTMLElement>): void {
     const { target } = event
@@ -37,7 +31,7 @@ export function useHeadDrag(options: HeadDragOptions) {
     if (target instanceof Element && target.closest('.ui-icon-button')) return
     let lifted: ReturnType<typeof liftElement> | null = null
     const place = (x: number, y: number) => setDrag({ groupId, index: indexAt(current.current, x, y) })
-    stop.current = followPointer(head, event.nativeEvent, {
+    follow(head, event.nativeEvent, {
       onLift(x, y) {
         lifted = liftElement(head, 1, x, y)
         place(x, y)

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { edgeStep } from '../dragging/edgeStep.ts'
-import { followPointer } from '../dragging/followPointer.ts'
 import { liftElement } from '../dragging/liftElement.ts'
+import { usePointerDrag } from '../dragging/usePointerDrag.ts'
 import type { Calendar } from './Calendar.ts'
 import { dragTarget, type DragTarget, type Held } from './dragTarget.ts'
 import { timeWords } from './entryLook.ts'
@@ -26,13 +26,7 @@ interface EntryDragOptions {
  * times go by smaller steps.
  */
 export function useEntryDrag(options: EntryDragOptions) {
-  const [drag, setDrag] = useState<EntryDrag | null>(null)
-  const current = useRef(options)
-  useEffect(() => {
-    current.current = options
-  })
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  const { drag, setDrag, current, follow } = usePointerDrag<EntryDragOptions, EntryDrag>(options)
 
   function start(event: PointerEvent<HTMLElement>): void {
     const { target, button } = event
@@ -51,7 +45,7 @@ export function useEntryDrag(options: EntryDragOptions) {
       const rowId = held!.kind === 'entry' || held!.kind === 'edge' ? held!.rowId : null
       setDrag((before) => (before && isSame(before, next) ? before : { rowId, ...next }))
     }
-    stop.current = followPointer(element, event.nativeEvent, {
+    follow(element, event.nativeEvent, {
       onLift(x, y) {
         const { calendar } = current.current
         if (held.kind === 'entry') lifted = liftElement(element, 1, x, y, 'calendar-lifted')

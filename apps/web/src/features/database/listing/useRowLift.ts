@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { edgeStep } from '../dragging/edgeStep.ts'
-import { followPointer } from '../dragging/followPointer.ts'
 import { liftElement } from '../dragging/liftElement.ts'
+import { usePointerDrag } from '../dragging/usePointerDrag.ts'
 import type { DropPlace } from '../grid/useRowDrag.ts'
 import { lineKey } from '../layout/GridLines.ts'
 import type { Listing } from './Listing.ts'
@@ -23,13 +23,7 @@ export interface RowLift {
 
 /** Moves rows with the pointer: a mouse drags at once, a finger after it has rested on one. A finger that is lifted there opens the menu. */
 export function useRowLift(options: RowLiftOptions) {
-  const [lift, setLift] = useState<RowLift | null>(null)
-  const current = useRef(options)
-  useEffect(() => {
-    current.current = options
-  })
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  const { drag: lift, setDrag: setLift, current, follow } = usePointerDrag<RowLiftOptions, RowLift>(options)
 
   function start(event: PointerEvent<HTMLElement>): void {
     const { grid, gestures } = options.listing
@@ -46,7 +40,7 @@ export function useRowLift(options: RowLiftOptions) {
         const next = current.current.placeAt(key, x, y)
         return before && isSame(before.place, next) ? before : { rowId, place: next }
       })
-    stop.current = followPointer(element, event.nativeEvent, {
+    follow(element, event.nativeEvent, {
       onLift(x, y) {
         lifted = liftElement(element, gestures.withMarked(rowId).length, x, y, options.className)
         place(x, y)

@@ -18,12 +18,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { createTestServer, type TestServer } from '../../../../platform/testing/index.ts'
 import { LONGEST_BLOCKING_MS, longestBlocking } from '../../../../platform/testing/watchLoop.ts'
-import { openPages, signIn, type Pages, type TestPerson } from '../../../testing/index.ts'
+import { openDatabase, type Pages, signIn, type TestPerson } from '../../../testing/index.ts'
 import { readStored } from '../../testing/openDatabaseStage.ts'
 
 type Wish = Partial<z.input<typeof startCsvImport.body>>
 
 let server: TestServer
+let url: string
 let pages: Pages
 let owner: TestPerson
 let viewId: string
@@ -31,16 +32,12 @@ let databaseId: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  await server.listen()
+  url = await server.listenForSockets()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pages = await openPages(server)
+  ;({ pages, viewId, databaseId } = await openDatabase(server, url, { name: 'Boats' }))
   owner = pages.owner
-  const body = { parent_view_id: pages.space, layout: 1, name: 'Boats' } as const
-  const made = await owner.get(createPage, { params: pages.here(), body })
-  viewId = made.view_id
-  databaseId = made.database_id ?? ''
 })
 
 const append = (): Wish => ({ mode: 'append', database_id: databaseId })
