@@ -279,7 +279,7 @@ export {
   type PageAccess,
   type PagePermission,
 } from './sharing.ts'
-export { diffDatabaseBlob } from './clients/databases.ts'
+export { diffDatabaseBlob, duplicateRowDocument } from './clients/databases.ts'
 export { getView, getViewNavigation, getViews, MAX_OUTLINE_DEPTH, postViews } from './clients/outline.ts'
 export {
   MAX_MENTION_ITEMS,

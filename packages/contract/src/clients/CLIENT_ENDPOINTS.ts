@@ -1,4 +1,4 @@
-import { diffDatabaseBlob } from './databases.ts'
+import { diffDatabaseBlob, duplicateRowDocument } from './databases.ts'
 import { searchMentions } from './mentions.ts'
 import { getView, getViewNavigation, getViews, postViews } from './outline.ts'
 import {
@@ -27,4 +27,5 @@ export const CLIENT_ENDPOINTS = {
   getViews,
   postViews,
   diffDatabaseBlob,
+  duplicateRowDocument,
 }

@@ -12,3 +12,17 @@ export const diffDatabaseBlob = defineEndpoint({
   takesBytes: true,
   answer: 'bytes',
 })
+
+/** The other row is there, and keeps a document that it has. */
+export const duplicateRowDocument = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/database/:databaseId/row/:rowId/duplicate-document',
+  action: 'rows.write',
+  summary: 'Give a row a copy of the document of another row of its database',
+  params: z.object({ workspaceId: workspaceIdSchema, databaseId: uuidSchema, rowId: uuidSchema }),
+  body: z.object({
+    new_row_id: uuidSchema,
+    /** The document as the client has it, a Yjs update: what of it the server lacks is stored before it is copied. */
+    client_doc_state_b64: z.base64().nullish(),
+  }),
+})

@@ -27,6 +27,8 @@ export interface BlobDiff {
   readonly creates: readonly BlobEntry[]
   readonly deletes: readonly { readonly rowId: string; readonly rid: BlobRid }[]
   readonly isPending: boolean
+  /** When to ask again. */
+  readonly retryAfterSecs: number
   readonly missing: number
   readonly nextCursor: Uint8Array
   readonly hasMore: boolean
@@ -70,6 +72,7 @@ export function readBlobDiff(bytes: Uint8Array): BlobDiff {
       return { rowId: idOf(row.bytes(1)), rid: readRid(row.message(2)) }
     }),
     isPending: diff.number(6) === 1,
+    retryAfterSecs: diff.number(7),
     missing: diff.all(9).length,
     nextCursor: page.bytes(1),
     hasMore: page.number(2) === 1,

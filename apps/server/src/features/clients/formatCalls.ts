@@ -250,8 +250,6 @@ export const FORMAT_CALLS: readonly FormatCalls[] = [
       `POST ${WS}/database/{db}/blob/diff`,
       `POST ${WS}/database/{db}/row/{row}/duplicate-document`,
     ],
-    missing:
-      'Rows and their pages are read and copied as the objects that they are (`collab`), and live by the socket.',
   },
   {
     title: 'Publishing',

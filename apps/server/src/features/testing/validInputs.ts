@@ -1,4 +1,5 @@
 import {
+  createDatabaseRow,
   createPage,
   createSpace,
   getCollab,
@@ -232,6 +233,11 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   getCollab: async (world) => ({ ...(await onDocument(world)), query: { collab_type: 0 } }),
   syncCollabs: inWorkspace,
   diffDatabaseBlob: onDatabase,
+  duplicateRowDocument: async (world) => {
+    const { params } = await onDatabase(world)
+    const add = () => world.owner.get(createDatabaseRow, { params, body: { cells: {} } })
+    return { params: { ...params, rowId: await add() }, body: { new_row_id: await add() } }
+  },
   webUpdateCollab: async (world) => {
     const { params } = await onDocument(world)
     const collab = await world.owner.get(getCollab, { params, query: { collab_type: 0 } })

@@ -1,8 +1,9 @@
+import { err } from '@sheaf/base'
 import { createDatabaseRow, diffDatabaseBlob, ERRORS, listDatabaseRows } from '@sheaf/contract'
 import { rowDocumentId } from '@sheaf/model'
 import { readBlobDiff, writeBlobDiff, type BlobEntry, type BlobQuestion } from '@sheaf/testkit/formatClient'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import {
@@ -167,6 +168,26 @@ describe('the rows of a database in one call', () => {
     const elsewhere = await pages.invite(await pages.add('Another'), 10)
     expect((await post(writeBlobDiff({}), elsewhere)).code).toBe(ERRORS.not_enough_permissions)
     expect((await post(writeBlobDiff({}), pages.owner, randomUUID())).code).toBe(ERRORS.record_not_found)
+  })
+
+  it('CLIENT-BLOB-6: where rows cannot be read just now, it says when to ask again, and then they are told', async () => {
+    const { threads } = server.platform
+    const run = vi.spyOn(threads, 'run').mockResolvedValue(err('busy'))
+    await name(rowIds()[0] ?? '', 'sloop')
+    const { status, code, response } = await post(writeBlobDiff({ version: 7 }))
+    run.mockRestore()
+    expect([status, code]).toEqual([202, 0])
+    expect(response.headers['content-type']).toBe('application/octet-stream')
+    const answer = readBlobDiff(response.rawPayload)
+    expect(answer).toMatchObject({
+      manifestVersion: 7,
+      isPending: true,
+      creates: [],
+      updates: [],
+      deletes: [],
+    })
+    expect(answer.retryAfterSecs).toBe(2)
+    expect((await diff()).creates).toHaveLength(rowIds().length)
   })
 
   it('CLIENT-BLOB-6, R4: what is no question is refused in the envelope, and nothing else is affected', async () => {
