@@ -225,7 +225,7 @@ test('GRID-RELATION-4: rows of another database are linked and made; who may not
   await expect(page.getByRole('rowheader', { name: 'New boatyard' })).toBeVisible()
 })
 
-test('REL-FIELD-1, REL-FIELD-2, REL-FIELD-3, REL-OPEN-1: a relation made two-way by hand, linked from both sides, counted and opened', async ({
+test('REL-FIELD-1, REL-FIELD-2, REL-FIELD-3, REL-UNDO-1, REL-OPEN-1: a relation made two-way by hand, linked from both sides, counted and opened', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara-two-way@example.org', 'Mara')
@@ -308,6 +308,14 @@ test('REL-FIELD-1, REL-FIELD-2, REL-FIELD-3, REL-OPEN-1: a relation made two-way
   await cell(page, 2, 'relation').dblclick()
   await page.getByRole('option', { name: /Harbour/ }).click()
   await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'relation')).toHaveText('')
+  await expect(cell(there, 1, 'rollup')).toHaveText('')
+  // Taken back, the first one has it again; given again, it loses it again.
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 2, 'relation')).toHaveText('')
+  await expect(cell(page, 1, 'relation')).toHaveText('Harbour')
+  await expect(cell(there, 1, 'rollup')).toHaveText('Old roof')
+  await page.keyboard.press('Control+Shift+z')
   await expect(cell(page, 1, 'relation')).toHaveText('')
   await expect(cell(there, 1, 'rollup')).toHaveText('')
   await cell(page, 2, 'relation').getByText('Harbour').hover()
