@@ -103,13 +103,16 @@ export class CommandTransaction {
     if (fresh.length > 0) await this.#records.load(fresh.map(({ command }) => command))
     const outcomes: OwnedOutcome[] = []
     const history: HistoryRecord[] = []
-    for (const each of run) {
+    const changes: HistoryRecord[] = []
+    for (const [index, each] of run.entries()) {
+      if (!isOfManyCells(each, run[index - 1])) history.push(...together(changes.splice(0)))
       const stored = this.#options.outcomes.get(outcomeKey(each))
-      const outcome = stored ?? this.#applyOne(each, history)
+      const outcome = stored ?? this.#applyOne(each, changes)
       if (stored === undefined) outcomes.push(outcome)
       this.#options.outcomes.set(outcomeKey(each), outcome)
       this.told.push(outcome)
     }
+    history.push(...together(changes))
     if (outcomes.length > 0) await this.#write(outcomes, history)
   }
 
@@ -221,6 +224,16 @@ export class CommandTransaction {
     await beginDocuments(this.#client, { databaseId: this.#databaseId, at, begun: this.#begun })
     this.#begun.clear()
   }
+}
+
+/** Cells of several fields that one gesture writes are commands behind each other. */
+function isOfManyCells({ command, userId }: SentCommand, before: SentCommand | undefined): boolean {
+  const { kind } = command
+  return (
+    (kind === 'setCells' || kind === 'revertCells') &&
+    before?.command.kind === kind &&
+    before.userId === userId
+  )
 }
 
 /** One entry for each record. */

@@ -92,6 +92,42 @@ describe('a room', () => {
     expect((await stage.read(databaseId)).rows).toEqual(ada.records.rows)
   })
 
+  it('DBC-MANY-1, DBC-MANY-2, DBC-ROOM-5: many cells of several fields are one entry in the history of each row, also taken back', async () => {
+    const { viewId, rowId, otherRow, title, select, databaseId } = await begin()
+    const ada = await stage.open(sync, stage.ada, { viewId })
+    const rowIds = [rowId, randomUUID(), otherRow]
+    const values = ['one', 'gone', 'three'].map((text) => ({ type: 'rich_text', text }) as const)
+    const set = (fieldId: string): Command => ({ kind: 'setCells', fieldId, rowIds, values })
+    await ada.send([set(title), set(select)])
+    expect(ada.outcomes.map(({ refusal }) => refusal)).toEqual([null, null])
+    const dataOf = async (fieldId: string) => {
+      const { rows } = await stage.read(databaseId)
+      return [rowId, otherRow].map((id) => rows.get(id)?.cells[fieldId]?.['data'] ?? null)
+    }
+    expect([await dataOf(title), await dataOf(select)]).toEqual([
+      ['one', 'three'],
+      ['one', 'three'],
+    ])
+    await ada.run(setText(otherRow, title, 'of somebody else'))
+    const cells = rowIds.map((id, at) => ({ rowId: id, cell: null, wasData: values[at]?.text }))
+    await ada.send([title, select].map((fieldId) => ({ kind: 'revertCells', fieldId, cells })))
+    expect([await dataOf(title), await dataOf(select)]).toEqual([
+      [null, 'of somebody else'],
+      [null, null],
+    ])
+    const history = await query<{ command: string; after: { cells: object } }>(
+      'SELECT command, after FROM database_history WHERE database_id = $1 AND record_id = $2 ORDER BY id',
+      [databaseId, rowId],
+    )
+    expect(history.map(({ command, after }) => [command, Object.keys(after.cells).toSorted()])).toEqual([
+      ['setCells', [title, select].toSorted()],
+      ['revertCells', [title, select].toSorted()],
+    ])
+    const gone: Command = { ...set(title), rowIds: [randomUUID()], values: values.slice(0, 1) } as Command
+    expect(await ada.run(gone)).toBe('row_gone')
+    expect(await ada.run({ ...set(title), values: values.slice(1) } as Command)).toBe('invalid_value')
+  })
+
   it('DBC-ROOM-4: one who comes back gets what changed since, deleted records too; all of it where that cannot be said', async () => {
     const { viewId, rowId, otherRow, title } = await begin()
     const ada = await stage.open(sync, stage.ada, { viewId })
