@@ -114,7 +114,7 @@ function arbitraryRowCommand(targets: CommandTargets): fc.Arbitrary<Command> {
           fieldId,
         )
         .map(([of, values, isOne, id]) => ({
-          kind: 'setCells',
+          kind: 'setCells' as const,
           fieldId: id,
           rowIds: of,
           values: values.slice(0, isOne ? 1 : of.length),
@@ -161,17 +161,19 @@ export function arbitraryMemberCommand({
   const rowId = fc.constantFrom(...rowIds, ...newRowIds)
   const fieldId = fc.constantFrom(...fieldIds)
   return fc.oneof(
-    command('changeMembers', {
+    fc.record({
+      kind: fc.constant('changeMembers' as const),
       rowId,
       fieldId,
-      type: fc.constantFrom('multi_select', 'relation', 'person'),
+      type: fc.constantFrom('multi_select' as const, 'relation' as const, 'person' as const),
       add: ids([...OPTION_IDS, ...PEOPLE]),
       remove: ids([...OPTION_IDS, ...PEOPLE]),
     }),
-    command('changeMembers', {
+    fc.record({
+      kind: fc.constant('changeMembers' as const),
       rowId,
       fieldId,
-      type: fc.constant('relation'),
+      type: fc.constant('relation' as const),
       add: ids(PEOPLE),
       remove: ids(PEOPLE),
       displaced: fc.uniqueArray(fc.record({ rowId, ids: ids(PEOPLE) }), {

@@ -77,12 +77,12 @@ describe('the page of a row that another client duplicates', () => {
   it('CLIENT-ROWDOC-1, CLIENT-WIRE-1: is copied as the server has it, once, and the copies are two pages from then on', async () => {
     await begin(row)
     const { update } = await written(row, 'Hull of oak. ')
-    const body = { doc_state: [...update], collab_type: DOCUMENT } as const
+    const body = { doc_state: [...update], collab_type: DOCUMENT }
     await pages.owner.get(webUpdateCollab, { params: at(row), body })
     expect(await duplicate()).toMatchObject({ status: 200, code: 0, data: undefined })
     expect(await wordsOf(copy)).toBe('Hull of oak. ')
     const later = await written(row, 'And pine. ')
-    const more = { doc_state: [...later.update], collab_type: DOCUMENT } as const
+    const more = { doc_state: [...later.update], collab_type: DOCUMENT }
     await pages.owner.get(webUpdateCollab, { params: at(row), body: more })
     expect((await duplicate()).code).toBe(0)
     expect(await wordsOf(copy)).toBe('Hull of oak. ')

@@ -56,6 +56,8 @@ function oneOfEach({ records }: DatabaseClient): Readonly<Record<CommandKind, Co
   return {
     setCell: { kind: 'setCell', rowId, fieldId: text, value },
     revertCell: { kind: 'revertCell', rowId, fieldId: text, cell: null, wasData: 'Mine' },
+    setCells: { kind: 'setCells', fieldId: text, rowIds: [rowId], values: [value] },
+    revertCells: { kind: 'revertCells', fieldId: text, cells: [{ rowId, cell: null, wasData: 'Mine' }] },
     addRows: {
       kind: 'addRows',
       viewId,

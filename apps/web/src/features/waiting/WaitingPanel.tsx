@@ -35,7 +35,9 @@ export function WaitingPanel(props: WaitingPanelProps) {
       <header className="waiting-head">
         <h2 className="waiting-title">{t('waiting.title', { count: waiting })}</h2>
         {!isOnline && minutes > 0 && <span className="waiting-note">{t('waiting.since', { minutes })}</span>}
-        <p className="waiting-text">{t(isAtRisk ? 'waiting.textAtRisk' : textKey(waiting, isOnline), { count: waiting })}</p>
+        <p className="waiting-text">
+          {t(isAtRisk ? 'waiting.textAtRisk' : textKey(waiting, isOnline), { count: waiting })}
+        </p>
       </header>
       {entries.length > 0 && (
         <ul className="waiting-list" aria-label={t('waiting.list')}>

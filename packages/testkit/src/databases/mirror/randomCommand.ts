@@ -35,6 +35,10 @@ export function commandOf(records: DatabaseRecords, choice: CommandChoice, text:
   switch (kind) {
     case 'setCell':
       return { kind, rowId, fieldId, value: inputOf(place, text) }
+    case 'setCells':
+      return { kind, fieldId, rowIds: [rowId, other], values: [inputOf(place, text)] }
+    case 'revertCells':
+      return { kind, fieldId, cells: [rowId, other].map((id) => ({ rowId: id, cell: null, wasData: text })) }
     case 'revertCell': {
       const cell = place % 2 === 0 ? null : { field_type: 10, data: [text, rowId], last_modified: '5' }
       return {
@@ -106,6 +110,8 @@ function pick(records: ReadonlyMap<string, unknown>, number: number): string {
 const KINDS = [
   'setCell',
   'revertCell',
+  'setCells',
+  'revertCells',
   'addRows',
   'deleteRows',
   'restoreRows',

@@ -1,10 +1,4 @@
-import {
-  ERRORS,
-  getRunningImport,
-  shareView,
-  startRowImport,
-  type RowImport,
-} from '@sheaf/contract'
+import { ERRORS, getRunningImport, shareView, startRowImport, type RowImport } from '@sheaf/contract'
 import type { Command, DatabaseRecords } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
