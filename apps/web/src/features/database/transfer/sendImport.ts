@@ -22,15 +22,15 @@ export interface ImportToSend {
   readonly canUndo: boolean
 }
 
-/** Why an import did not begin, as far as is known here. */
-export interface Unsent {
-  readonly code: ErrorCode
-  /** The server may have it all the same: only the answer to its upload is missing. */
-  readonly importId: string | null
-}
-
-/** Hands an import to the server, which goes on with it when the tab is closed. */
-export async function sendImport(sent: ImportToSend): Promise<Result<RowImport, Unsent>> {
+/**
+ * Hands an import to the server, which goes on with it when the tab is closed.
+ *
+ * @param onBegun called with its id before the upload: where only the answer to that is lost, the server has all of it
+ */
+export async function sendImport(
+  sent: ImportToSend,
+  onBegun: (importId: string) => void,
+): Promise<Result<RowImport, ErrorCode>> {
   const { workspaceId, databaseId } = sent
   const bytes = await packed(sent.commands)
   const started = await callApi<typeof startRowImport>(
@@ -49,10 +49,10 @@ export async function sendImport(sent: ImportToSend): Promise<Result<RowImport, 
       },
     },
   )
-  if (!started.ok) return err({ code: started.error, importId: null })
+  if (!started.ok) return started
+  onBegun(started.value.import.id)
   const uploaded = await upload(started.value.upload_url, bytes)
-  const { id } = started.value.import
-  return uploaded.ok ? ok(started.value.import) : err({ code: uploaded.error, importId: id })
+  return uploaded.ok ? ok(started.value.import) : uploaded
 }
 
 /** Stops an import; one that is over stays as it is, which the answer says. */

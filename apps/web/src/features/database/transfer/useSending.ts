@@ -1,9 +1,10 @@
+import type { ErrorCode } from '@sheaf/contract'
 import { useRef, useState } from 'react'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { keepSetup, type ImportSetup } from './importSetups.ts'
-import { sendImport, stopImport, type ImportToSend, type Unsent } from './sendImport.ts'
+import { sendImport, stopImport, type ImportToSend } from './sendImport.ts'
 
 interface ImportDestination {
   readonly grid: Grid
@@ -24,7 +25,7 @@ export function useSending(
     isSending: false,
     problem: null,
   })
-  const unsent = useRef<string | null>(null)
+  const begun = useRef<string | null>(null)
 
   function follow(importId: string): void {
     keepSetup(importId, setup)
@@ -32,28 +33,22 @@ export function useSending(
     onClose(true)
   }
 
-  function tell({ code, importId }: Unsent): void {
-    unsent.current = importId
+  function tell(code: ErrorCode): void {
     setState({ isSending: false, problem: t('grid.files.notSent', { reason: t(ERROR_KEYS[code]) }) })
   }
 
   async function send(what: Pick<ImportToSend, 'mode' | 'rows' | 'keyFieldId' | 'commands'>): Promise<void> {
     setState({ isSending: true, problem: null })
-    const before = unsent.current
-    if (before !== null) {
+    if (begun.current !== null) {
       // IMP-AGAIN-3: its upload may have arrived though the answer did not.
-      const stopped = await stopImport(workspaceId, before)
-      if (!stopped.ok && stopped.error !== 'record_not_found')
-        return tell({ code: stopped.error, importId: before })
-      if (stopped.ok && stopped.value.state === 'done') return follow(before)
+      const stopped = await stopImport(workspaceId, begun.current)
+      if (!stopped.ok && stopped.error !== 'record_not_found') return tell(stopped.error)
+      if (stopped.ok && stopped.value.state === 'done') return follow(begun.current)
     }
+    begun.current = null
     const place = { workspaceId, databaseId: grid.records.id, viewId: pageId }
-    const sent = await sendImport({
-      ...what,
-      ...place,
-      name: setup.file.name,
-      canUndo: setup.madeFor === null,
-    })
+    const toSend = { ...what, ...place, name: setup.file.name, canUndo: setup.madeFor === null }
+    const sent = await sendImport(toSend, (importId) => (begun.current = importId))
     if (sent.ok) return follow(sent.value.id)
     tell(sent.error)
   }
