@@ -42,7 +42,7 @@ import {
   createClientProtocol,
   createNews,
   blobDiffRoutes,
-  rowDocumentCopyRoutes,
+  rowCopyRoutes,
   fullSyncRoutes,
   mentionRoutes,
   outlineRoutes,
@@ -368,9 +368,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(collabRoutes, { doorOf, threads: platform.threads })
   await app.register(fullSyncRoutes, { fullSync: { ...platform, doorTo: doorOf } })
   await app.register(blobDiffRoutes, { blobs: { ...platform, policy, mirrors, doorTo: doorOf } })
-  await app.register(rowDocumentCopyRoutes, {
-    copies: { ...pages, relatedAccess, tellPeople, doorTo: doorOf },
-  })
+  await app.register(rowCopyRoutes, { copies: { ...pages, relatedAccess, tellPeople, doorTo: doorOf } })
   handleNotePurge(platform)
   await app.register(quickNoteRoutes, { quickNotes: platform })
   const billing = createBilling(platform)

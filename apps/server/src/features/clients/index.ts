@@ -1,5 +1,5 @@
 export { blobDiffRoutes } from './blobDiff/blobDiffRoutes.ts'
-export { rowDocumentCopyRoutes } from './rowDocumentCopyRoutes.ts'
+export { rowCopyRoutes } from './rowCopyRoutes.ts'
 export { fullSyncRoutes } from './fullSync/fullSyncRoutes.ts'
 export { createNews } from './socket/createNews.ts'
 export { createClientProtocol } from './socket/createClientProtocol.ts'

@@ -7,7 +7,7 @@ import { serveEndpoint, type PagePolicy } from '../access/index.ts'
 import type { CollabDoor } from '../collab/index.ts'
 import { findDatabaseFor, runCommands, type CommandsContext } from '../databaseRecords/index.ts'
 
-interface RowDocumentCopyRoutesOptions {
+interface RowCopyRoutesOptions {
   readonly copies: CommandsContext & {
     readonly policy: PagePolicy
     readonly doorTo: (collabType: number) => CollabDoor
@@ -15,10 +15,7 @@ interface RowDocumentCopyRoutesOptions {
 }
 
 /** Copies documents of rows for clients that duplicate rows themselves (wire.md 12). */
-export const rowDocumentCopyRoutes: FastifyPluginAsync<RowDocumentCopyRoutesOptions> = async (
-  app,
-  { copies },
-) => {
+export const rowCopyRoutes: FastifyPluginAsync<RowCopyRoutesOptions> = async (app, { copies }) => {
   const { database, policy, doorTo } = copies
   serveEndpoint(app, duplicateRowDocument, async ({ permit, params, body }) => {
     const { workspaceId, databaseId, rowId } = params
