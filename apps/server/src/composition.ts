@@ -416,8 +416,6 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(publishingRoutes, { publishing, policy, passwords, clock: platform.clock })
   const duplicating = {
     ...pages,
-    queue: platform.queue,
-    logger: platform.logger,
     gate,
     sizeRuleOf: (workspaceId: WorkspaceId) => sizeRuleOf(files, workspaceId),
   }
@@ -432,7 +430,7 @@ export async function compose(platform: Platform): Promise<Server> {
         managesTemplates(config.templateManagers, await isAdministrator(platform.database, userId)),
     },
   })
-  handleOwnTemplates(app, { ...pages, queue: platform.queue, publishing }, config.ownTemplates)
+  handleOwnTemplates(app, { ...pages, publishing }, config.ownTemplates)
   const exporting = {
     ...pages,
     filesPolicy: files.policy,
