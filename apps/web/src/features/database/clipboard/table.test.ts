@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTsv, writeHtmlTable, writeTsv } from './table.ts'
+import { readTsv } from './readTsv.ts'
+import { writeHtmlTable, writeTsv } from './table.ts'
 
 describe('tables on the clipboard', () => {
   it('GRID-CLIP-1: what is copied is read back, whatever is in the cells', () => {

@@ -2,7 +2,7 @@ import { typedText } from '@sheaf/model'
 import { toast } from '@sheaf/ui'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { readTsv, writeHtmlTable, writeTsv, type TextTable } from '../clipboard/table.ts'
+import { writeHtmlTable, writeTsv, type TextTable } from '../clipboard/table.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
 import { withRangeTools } from '../ranges/useRangeTools.ts'
 import { countOf, HEAD_ROW, rangeOf, type SpotRange } from '../selection/GridSelection.ts'
@@ -59,7 +59,7 @@ export function useGridClipboard(grid: Grid): GridClipboard {
         if (isEditable && putFiles(event.clipboardData)) return
         const text = event.clipboardData.getData('text/plain')
         if (isEditable && text !== '')
-          withRangeTools(({ pasteTable }) => pasteTable(grid, readTsv(text), range, t), sayMissing)
+          withRangeTools(({ pasteTable }) => pasteTable(grid, text, range, t), sayMissing)
         return
       }
       const table = textsOf(range)

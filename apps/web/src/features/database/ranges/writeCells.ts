@@ -4,7 +4,7 @@ import type { Translate } from '@sheaf/locales'
 import { toast } from '@sheaf/ui'
 import { newUuid } from '../../../platform/newUuid.ts'
 import { planPaste } from '../clipboard/planPaste.ts'
-import type { TextTable } from '../clipboard/table.ts'
+import { readTsv } from '../clipboard/readTsv.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { GridModel } from '../grid/useGridModel.ts'
@@ -12,14 +12,14 @@ import { rowInGroup } from '../grouping/rowInGroup.ts'
 import { countOf, type SpotRange } from '../selection/GridSelection.ts'
 import { positionOfRow } from '../selection/rowRange.ts'
 
-/** Puts a table into the cells of a range, whose rows are counted without heads of groups, and selects what was written. */
-export function pasteTable(grid: Grid, table: TextTable, into: SpotRange, t: Translate): void {
+/** Puts a table, as programs write it as text, into the cells of a range, whose rows are counted without heads of groups, and selects what was written. */
+export function pasteTable(grid: Grid, text: string, into: SpotRange, t: Translate): void {
   const { model, cellEditor, actions, go, announce } = grid
   const fields = model.columns.map(({ field }) => field)
   const cellIn = (rowId: string, field: Field) => cellAt(model, rowId, field, cellEditor.context)
   // What is pasted over the end of a group goes on in the next one.
   const target = { viewId: model.viewId, rowIds: rowsOf(model), fields, range: into, cellAt: cellIn }
-  const plan = planPaste(table, target, { ...cellEditor.context, newRowId: () => newUuid() })
+  const plan = planPaste(readTsv(text), target, { ...cellEditor.context, newRowId: () => newUuid() })
   actions.run(packCells(inLastGroup(plan.commands, model, cellEditor.context)))
   const { firstRow: row, firstColumn: column, lastRow, lastColumn } = plan.range
   const added = plan.commands.flatMap((command) =>
