@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { UnitReport } from './scripts/setup/UnitReport.mjs'
 
 /** They mostly wait for processes: begun last, one of them would keep everybody waiting. */
-const LONGEST = ['sync/kill', 'process/server', 'backup/backup', 'mail/smtp', 'mutants/copy']
+const LONGEST = ['sync/kill', 'mail/smtp', 'imports/rowImports']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONGEST.some((name) => moduleId.includes(`/${name}.test.`))
+      moduleId.includes('.long.test.') || LONGEST.some((name) => moduleId.includes(`/${name}.test.`))
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
