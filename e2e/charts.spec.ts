@@ -9,7 +9,7 @@ import { signIn } from './support/signIn.ts'
 const SUM_OF_AREA = { x_field_id: 'phase', y_field_id: 'area', aggregation_type: 1 }
 
 test.describe('a chart', () => {
-  test('CHART-DRAW-1, CHART-TABLE-1: bars in the colors of options, with their results, and the same as a table', async ({
+  test('CHART-DRAW-1, CHART-TABLE-1: bars in the colors of options, with their results, and the same as a table @core', async ({
     page,
   }) => {
     await openChart(page, SUM_OF_AREA)
@@ -189,7 +189,7 @@ test.describe('a chart', () => {
   })
 })
 
-test('CHART-OPEN-1, CHART-ROWS-1, CHART-COPY-1: a chart is made, added as a view, opens its rows, is duplicated with what is set', async ({
+test('CHART-OPEN-1, CHART-ROWS-1, CHART-COPY-1: a chart is made, added as a view, opens its rows, is duplicated with what is set @core', async ({
   browser,
 }) => {
   const sheaf = await startSheaf()
