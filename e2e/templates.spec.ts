@@ -197,6 +197,7 @@ test('somebody finds a template in the gallery and starts from it @core', async 
   const empty = page.getByText('No templates yet')
   await test.step('TPL-UI-7: a server without templates says so', async () => {
     await page.goto(pathOf(noor, ''))
+    await expect(titleOf(page)).toBeVisible()
     await page.getByRole('link', { name: 'Templates' }).click()
     await expect(page.getByRole('heading', { name: 'Templates' })).toBeVisible()
     await expect(empty).toBeVisible()
