@@ -15,7 +15,8 @@ const FILES = '/api/file_storage/{ws}'
 const CHAT = '/api/chat/{ws}'
 const TEMPLATES = '/api/template-center'
 const NATIVE = 'Of desktop and mobile clients, in bincode: see above.'
-const NO_CHATS = 'There are no chats here, and nothing that a model does with rows or meetings.'
+const CHATS =
+  'Chats belong to who opened them and stand in no tree: pages of the layout 4 are not made here. Nothing is done with meetings.'
 
 /** The calls of the format, of all generations of its clients (wire.md, sections 2 to 12). */
 export const FORMAT_CALLS: readonly FormatCalls[] = [
@@ -361,6 +362,8 @@ export const FORMAT_CALLS: readonly FormatCalls[] = [
       `GET ${CHAT}/{chat}/message/find_question`,
       `GET ${CHAT}/{chat}/{message}/answer`,
       `POST ${CHAT}/{chat}/answer/stream`,
+      `GET ${CHAT}/{chat}/{message}/answer/stream`,
+      `GET ${CHAT}/{chat}/{message}/v2/answer/stream`,
       `GET ${CHAT}/{chat}/{message}/related_question`,
       `POST ${CHAT}/{chat}/context/text`,
       'POST /api/ai/{ws}/v2/complete/stream',
@@ -369,7 +372,7 @@ export const FORMAT_CALLS: readonly FormatCalls[] = [
       'GET /api/ai/{ws}/model/list',
       'GET /api/meeting/summary_templates',
     ],
-    missing: NO_CHATS,
+    missing: CHATS,
   },
   {
     title: 'Billing',
