@@ -298,6 +298,14 @@ describe('answers', () => {
     expect(Object.keys(provider.asked.at(-1)!)).not.toContain('tools')
   })
 
+  it('CHAT-PROMPT-1: of texts that were given the newest go along, as far as there is room', async () => {
+    for (const letter of ['a', 'b', 'c'])
+      await ada.get(addChatContext, { ...inChat(), body: { text: letter.repeat(10_000) } })
+    await stream((await ask('What is there?')).message_id)
+    const sent = String(lastAsked().at(-1)!.content)
+    expect(['a', 'b', 'c'].map((letter) => sent.includes(letter.repeat(10_000)))).toEqual([false, true, true])
+  })
+
   it('CHAT-STREAM-2: the older calls answer the same, and a model is chosen by its header', async () => {
     const question = await ask('What is open?')
     for (const endpoint of [streamChatAnswerOf, streamChatAnswerV2] as const) {

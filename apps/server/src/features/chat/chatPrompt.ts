@@ -11,7 +11,7 @@ const RELATED = `${RULES}
 
 Now do not answer. Say what the person could ask next, as a JSON array of three short questions and nothing else.`
 
-/** UTF-16 units of what was said before. */
+/** UTF-16 units of what was said before, and of the texts that were given to the chat: the newest go first. */
 const MAX_HISTORY = 24_000
 
 export interface ChatPromptParts {
@@ -24,7 +24,7 @@ export interface ChatPromptParts {
 
 /** CHAT-PROMPT-1: what a model is told: the sources as material, what was said before, and the question. */
 export function chatPrompt({ question, before, sources, format }: ChatPromptParts): Prompt {
-  const given = before.filter(({ author }) => author === CHAT_AUTHORS.system)
+  const given = newest(before.filter(({ author }) => author === CHAT_AUTHORS.system))
   const material = [
     ...given.map(({ content }) => quoted('source', content)),
     ...sources.map(({ name, text }, index) => quoted('source', `[${index + 1}] ${name}\n${text}`)),
@@ -46,12 +46,15 @@ export function relatedPrompt(question: MessageRow, answer: MessageRow | null): 
 }
 
 function history(before: readonly MessageRow[]): Prompt['messages'] {
-  let length = 0
-  const kept = before
-    .filter(({ author }) => author !== CHAT_AUTHORS.system)
-    .filter(({ content }) => (length += content.length) <= MAX_HISTORY)
-  return kept.toReversed().map(({ author, content }) => ({
+  const said = newest(before.filter(({ author }) => author !== CHAT_AUTHORS.system))
+  return said.toReversed().map(({ author, content }) => ({
     role: author === CHAT_AUTHORS.human ? ('user' as const) : ('assistant' as const),
     content,
   }))
+}
+
+/** As many of the newest as the model is told. */
+function newest(rows: readonly MessageRow[]): readonly MessageRow[] {
+  let length = 0
+  return rows.filter(({ content }) => (length += content.length) <= MAX_HISTORY)
 }
