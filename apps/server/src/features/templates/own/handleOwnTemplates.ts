@@ -22,6 +22,7 @@ export function handleOwnTemplates(app: App, context: OwnTemplatesContext, isWan
 
 async function install(context: OwnTemplatesContext, signal: AbortSignal): Promise<void> {
   const permit = await ownerOfTemplates(context)
+  if (permit === null) return
   const installed = await readInstalled(context, permit)
   // The newest stands first in the gallery.
   for (const template of OWN_TEMPLATES.toReversed()) {

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { callEndpoint, signIn, type TestPerson } from '../../testing/index.ts'
 import { OWN_TEMPLATES_JOB } from './handleOwnTemplates.ts'
+import { ownerOfTemplates } from './ownerOfTemplates.ts'
 
 let server: TestServer
 let ada: TestPerson
@@ -94,4 +95,9 @@ it('TPL-OWN-5: one that an administrator has deleted does not come back, nor doe
   expect(await names()).toEqual(OWN_TEMPLATES.slice(1).map(({ name }) => name))
   expect(await sql('SELECT count(*)::int AS count FROM views')).toEqual(before)
   expect(await sql('SELECT count(*)::int AS count FROM databases')).toEqual(copies)
+})
+
+it('TPL-OWN-5: where the account was deleted nothing is made, and nothing fails', async () => {
+  await sql(`UPDATE users SET deleted_at = now() WHERE email = 'templates@sheaf.invalid'`)
+  await expect(ownerOfTemplates(server.platform)).resolves.toBeNull()
 })

@@ -10,6 +10,8 @@ const NAMESPACE = '6f6e6bd1-5c55-4f6c-9a4e-0f2f1b7c5d11'
 /** An id that is the same at every attempt. */
 export const ownId = (name: string): string => deriveUuid(NAMESPACE, name)
 
+type AccountContext = Pick<OwnTemplatesContext, 'database' | 'clock' | 'ids'>
+
 const ACCOUNT_ID = ownId('account') as UserId
 /** Nobody has a mailbox there (RFC 2606). */
 const EMAIL = 'templates@sheaf.invalid'
@@ -19,16 +21,22 @@ const FOREVER = new Date('9999-12-31T00:00:00Z')
 /**
  * The account that owns the templates, with its workspace; both are made where they are missing. Nobody signs in with it:
  * it has no password, no mailbox, and is banned. Its address is never confirmed, so that it is not the first account.
+ * Null where an administrator has deleted it: then nobody wants these templates.
  */
-export async function ownerOfTemplates(context: OwnTemplatesContext): Promise<Permit> {
+export async function ownerOfTemplates(context: AccountContext): Promise<Permit | null> {
   const { database } = context
   return await database.transaction(async (transaction) => {
     await insertAccount(context, transaction)
-    const { rows } = await clientOf(transaction).query<{ uid: string; workspace_id: string | null }>(
-      `SELECT u.uid, (SELECT id FROM workspaces WHERE owner_id = u.id ORDER BY created_at LIMIT 1) AS workspace_id
+    const { rows } = await clientOf(transaction).query<{
+      uid: string
+      workspace_id: string | null
+      is_deleted: boolean
+    }>(
+      `SELECT u.uid, u.deleted_at IS NOT NULL AS is_deleted, (SELECT id FROM workspaces WHERE owner_id = u.id ORDER BY created_at LIMIT 1) AS workspace_id
        FROM users u WHERE u.id = $1 FOR UPDATE`,
       [ACCOUNT_ID],
     )
+    if (rows[0]?.is_deleted) return null
     const workspaceId =
       rows[0]?.workspace_id ??
       (await insertWorkspace(context, transaction, {
@@ -46,7 +54,7 @@ export async function ownerOfTemplates(context: OwnTemplatesContext): Promise<Pe
   })
 }
 
-async function insertAccount({ clock, ids }: OwnTemplatesContext, transaction: Transaction): Promise<void> {
+async function insertAccount({ clock, ids }: AccountContext, transaction: Transaction): Promise<void> {
   const at = clock.now()
   await transaction
     .insert(schema.authUsers)
