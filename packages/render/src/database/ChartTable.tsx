@@ -18,7 +18,7 @@ export function ChartTable({ chart, name, options }: ChartTableProps): ReactElem
   const { labels } = options
   return (
     // A region that scrolls horizontally must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
     <section className="db-scroll" aria-label={label} tabIndex={0}>
       <table className="db-chart">
         <caption className="db-hidden">
