@@ -5,7 +5,16 @@ export { GESTURES, moveTo, removeBlock, type GestureName } from './editing/gestu
 export { placedBlocks, type PlacedBlock } from './editing/blockTree.ts'
 export { CharacterLedger } from './fuzz/CharacterLedger.ts'
 export { Simulation } from './fuzz/Simulation.ts'
-export { InvariantError } from './fuzz/invariants.ts'
+export { Hand } from './fuzz/Hand.ts'
+export { checkEqual, checkTree, InvariantError } from './fuzz/invariants.ts'
 export { runSchedule } from './fuzz/runSchedule.ts'
-export { MIXES, schedules, type Mix, type MixName, type Schedule, type Step } from './fuzz/schedule.ts'
+export {
+  isGesture,
+  MIXES,
+  schedules,
+  type Mix,
+  type MixName,
+  type Schedule,
+  type Step,
+} from './fuzz/schedule.ts'
 export { startDocument, START_TEXT } from './fuzz/startDocument.ts'

@@ -1,13 +1,13 @@
-import { canRedo, canUndo, isBound, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { isBound, stopUndoGroup } from '@sheaf/editor/binding'
 import { copiesMap, openDocument, readCopies } from '@sheaf/model'
-import type { EditorState, Transaction } from 'prosemirror-state'
 import * as Y from 'yjs'
-import type { Gesture, Picks } from '../editing/Gesture.ts'
-import { GESTURES, type GestureName } from '../editing/gestures.ts'
+import type { Picks } from '../editing/Gesture.ts'
+import type { GestureName } from '../editing/gestures.ts'
 import { HeadlessEditor } from '../editing/HeadlessEditor.ts'
 import { PeerNetwork } from '../network/PeerNetwork.ts'
 import { CharacterLedger } from './CharacterLedger.ts'
 import { DAMAGE_ACTS, damageDocument, restorePage } from './damageActs.ts'
+import { Hand, isAnswered } from './Hand.ts'
 import { checkEqual, checkShown, checkTree, InvariantError } from './invariants.ts'
 import { isGesture, type Step, type StepName } from './schedule.ts'
 import { START_IDS, startDocument } from './startDocument.ts'
@@ -93,23 +93,8 @@ export class Simulation {
   }
 
   /** Does a transaction of one peer, with the book-keeping of what it adds and takes away. */
-  perform(
-    peer: number,
-    make: (state: EditorState, write: CharacterLedger['write']) => Gesture | Transaction | null,
-  ): void {
-    const editor = this.editor(peer)
-    const made = isBound(editor.state) ? make(editor.state, this.ledger.write) : null
-    if (!made) return
-    const gesture = 'tr' in made ? made : { tr: made, inserted: '', deleted: '' }
-    const before = this.visible(peer)
-    this.ledger.insert(gesture.inserted, peer)
-    this.ledger.delete(gesture.deleted)
-    editor.dispatch(gesture.tr)
-    const now = new Set(this.visible(peer))
-    for (const char of this.counts ? before + gesture.inserted : '') {
-      if (!now.has(char) && !this.ledger.mayVanish(char))
-        throw new InvariantError('I4', `peer ${peer} lost ${char} by its own gesture`)
-    }
+  perform(peer: number, make: Parameters<Hand['perform']>[0]): void {
+    this.hand(peer).perform(make)
   }
 
   /** Ends compositions, brings everybody together and checks everything, I1 and I4 included. */
@@ -197,30 +182,17 @@ export class Simulation {
   }
 
   private gesture(peer: number, name: GestureName, picks: Picks): void {
-    if (ENDS_COMPOSITION.has(name)) this.editor(peer).endComposition()
-    if (WRITES_DATA.has(name)) this.expectDataWrites()
-    if (MOVES_TEXT.has(name)) this.copies(peer)
-    this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
-    if (name === 'composeOverRange') this.editor(peer).composing = true
+    if (isAnswered(name)) this.mayAnswer = true
+    this.hand(peer).gesture(name, picks)
   }
 
   private travel(peer: number, act: 'undo' | 'redo'): void {
-    const editor = this.editor(peer)
-    // What has arrived is shown first, so that it is not taken for the work of undo.
-    editor.catchUp()
-    const before = this.visible(peer)
-    if (act === 'undo' ? canUndo(editor.state) : canRedo(editor.state)) {
-      const command = act === 'undo' ? undo : redo
-      command(editor.state, (tr) => editor.dispatch(tr))
-    }
     this.mayAnswer = true
-    const now = this.visible(peer)
-    const gone = without(before, now)
-    // A redone deletion takes away what its author saw; an undone insertion only what its author wrote.
-    if (act === 'redo') this.ledger.delete(gone)
-    else this.ledger.undo(gone, peer)
-    // What comes back two people may bring back at once.
-    this.ledger.copy(without(now, before))
+    this.hand(peer).travel(act)
+  }
+
+  private hand(peer: number): Hand {
+    return new Hand(this.editor(peer), this.ledger, peer, this.counts)
   }
 
   private restart(peer: number): void {
@@ -264,68 +236,6 @@ export class Simulation {
   }
 }
 
-const WRITES_DATA: ReadonlySet<GestureName> = new Set([
-  'patchData',
-  'fold',
-  'turnBlockInto',
-  'markHeader',
-  'addLine',
-  'dropLine',
-  'shiftLine',
-  'evenColumns',
-  'addColumn',
-  'dropColumn',
-  'moveBeside',
-  'openColumns',
-  'shareColumns',
-  'moveToSide',
-  'moveSeveral',
-  'leaveOrMakeCode',
-  'duplicateOneLine',
-  'widen',
-  'pasteCells',
-  'formatRange',
-])
-
-/** Gestures that may take text out of one block and put it into another. */
-const MOVES_TEXT: ReadonlySet<GestureName> = new Set([
-  'split',
-  'merge',
-  'pressEnter',
-  'pressBackspace',
-  'pressDelete',
-  'deleteRange',
-  'paste',
-  'pasteCells',
-  'leaveOrMakeCode',
-  'typeOverRange',
-  'typeOverBlocks',
-  'composeOverRange',
-  'breakOverRange',
-  'linesOverRange',
-  'pasteOverRange',
-  'pasteOverBlocks',
-  'dragText',
-  'replaceByEngine',
-])
-
-/**
- * Gestures over a selection, which cannot be made within a composition: the browser ends it when something else is
- * selected, and what is pasted in the middle of one is refused.
- */
-const ENDS_COMPOSITION: ReadonlySet<GestureName> = new Set([
-  'typeOverRange',
-  'typeOverBlocks',
-  'composeOverRange',
-  'breakOverRange',
-  'linesOverRange',
-  'pasteOverRange',
-  'pasteOverBlocks',
-  'dragText',
-  'formatRange',
-  'replaceWords',
-])
-
 /** Whether an event tells of something else than texts and `data`. */
 function isStructural({ target, keys }: Y.YEvent<Y.AbstractType<unknown>>): boolean {
   if (target instanceof Y.Text) return false
@@ -346,11 +256,4 @@ function characterAt(doc: Y.Doc, client: number, clock: number): string {
   const item: unknown = Y.getItem(doc.store, Y.createID(client, clock))
   if (!(item instanceof Y.Item) || !(item.content instanceof Y.ContentString)) return ''
   return item.content.str.charAt(clock - item.id.clock)
-}
-
-/** Characters of one text that are not in another. */
-function without(text: string, other: string): string {
-  return Array.from(text)
-    .filter((char) => !other.includes(char))
-    .join('')
 }

@@ -32,8 +32,9 @@ export async function openGatewayStage() {
       return client
     },
 
-    async newDocument() {
-      return { workspaceId: team.workspaceId, objectId: await seedDocument(db.database, team.workspaceId) }
+    async newDocument(state?: Uint8Array) {
+      const { workspaceId } = team
+      return { workspaceId, objectId: await seedDocument(db.database, workspaceId, state) }
     },
 
     async storedText(objectId: string): Promise<string> {

@@ -28,14 +28,18 @@ export async function seedWorkspace(database: Database): Promise<SeededWorkspace
   return { workspaceId, ownerId }
 }
 
-/** A document with an empty page, in the shape of collab-model 1.1; answers its id. */
-export async function seedDocument(database: Database, workspaceId: string): Promise<string> {
+/** A document, with an empty page in the shape of collab-model 1.1 where no state is given; answers its id. */
+export async function seedDocument(
+  database: Database,
+  workspaceId: string,
+  state = emptyDocument(),
+): Promise<string> {
   const objectId = randomUUID()
   await insertCollab(database, {
     objectId,
     workspaceId,
     collabType: 0,
-    state: emptyDocument(),
+    state,
     at: new Date(),
   })
   return objectId

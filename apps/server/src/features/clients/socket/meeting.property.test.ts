@@ -1,12 +1,9 @@
-import type { FormatClient, FormatDocument } from '@sheaf/testkit/formatClient'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as Y from 'yjs'
-import { ADA, BOB } from '../../../sync/testing/openGatewayStage.ts'
-import type { RawClient } from '../../../sync/testing/RawClient.ts'
 import { readText, textOf } from '../../../sync/testing/seedWorkspace.ts'
 import type { TestSync } from '../../../sync/testing/startTestSync.ts'
 import { openClientStage, type ClientStage } from '../testing/openClientStage.ts'
+import { openPeers, type Peer } from '../testing/openPeers.ts'
 
 const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 15)
 
@@ -32,109 +29,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What a peer does, whatever it speaks. */
-interface Peer {
-  readonly doc: Y.Doc
-  /** Everything that was acknowledged was on the server then. */
-  save(): Promise<void>
-  leave(): void
-  return(): Promise<void>
-  hold(): void
-  release(): void
-  /** Resolves when it shows what is expected. */
-  shows(text: () => string): Promise<void>
-}
-
-function formatPeer(client: FormatClient, document: FormatDocument): Peer {
-  return {
-    doc: document.doc,
-    save: async () => {
-      document.release((held) => held)
-      if (!client.isConnected) await client.connect()
-      await client.saved(document)
-    },
-    leave: () => {
-      document.held = null
-      client.disconnect()
-    },
-    return: async () => {
-      if (!client.isConnected) await client.connect()
-    },
-    hold: () => {
-      document.held ??= []
-    },
-    // Later updates before those that they build on.
-    release: () => document.release((held) => held.toReversed()),
-    shows: (text) => expect.poll(() => readText(document.doc), { timeout: 20_000 }).toBe(text()),
-  }
-}
-
-async function ourPeer(sync: TestSync, address: { workspaceId: string; objectId: string }): Promise<Peer> {
-  const doc = new Y.Doc()
-  let raw: RawClient | null = null
-  let [sent, acknowledged] = [0, 0]
-  let met: (() => void)[] = []
-  const send = (update: Uint8Array): void => {
-    raw?.send({ type: 'update', channel: 1, seq: (sent += 1), update })
-  }
-  const connect = async (): Promise<void> => {
-    ;[sent, acknowledged] = [0, 0]
-    const opening = await stage.greet(sync, ADA)
-    const opened = await opening.open(1, address, doc)
-    raw = opening
-    opening.listen((frame) => {
-      if (frame.type === 'update') Y.applyUpdate(doc, frame.update, 'remote')
-      if (frame.type === 'ack') acknowledged = frame.seq
-      for (const tell of met) tell()
-    })
-    send(Y.encodeStateAsUpdate(doc, opened.stateVector))
-  }
-  doc.on('update', (update: Uint8Array, origin: unknown) => {
-    if (origin !== 'remote') send(update)
-  })
-  await connect()
-  return {
-    doc,
-    async save() {
-      if (!raw) await connect()
-      while (acknowledged < sent) await new Promise<void>((resolve) => met.push(resolve))
-      met = []
-    },
-    leave() {
-      void raw?.close()
-      raw = null
-    },
-    async return() {
-      if (!raw) await connect()
-    },
-    hold: () => undefined,
-    release: () => undefined,
-    shows: (text) => expect.poll(() => readText(doc), { timeout: 20_000 }).toBe(text()),
-  }
-}
-
-async function openPeers(): Promise<{ peers: Peer[]; objectId: string; end: () => void }> {
-  const address = await stage.newDocument()
-  const clients = await Promise.all([stage.join(servers[0]!, BOB), stage.join(servers[1]!, ADA)])
-  const formatPeers = await Promise.all(
-    clients.map(async (client, index) => {
-      const document = client.open(address.objectId)
-      document.encoding = index === 0 ? 0 : 1
-      await client.until(() => document.isOpen)
-      return formatPeer(client, document)
-    }),
-  )
-  const ours = await ourPeer(servers[1]!, address)
-  return {
-    peers: [...formatPeers, ours],
-    objectId: address.objectId,
-    end: () => {
-      for (const client of clients) client.disconnect()
-      ours.leave()
-    },
-  }
-}
-
 async function act({ doc, ...peer }: Peer, step: Step, letter: string): Promise<void> {
   const text = textOf(doc)
   switch (step.kind) {
@@ -158,7 +52,7 @@ async function act({ doc, ...peer }: Peer, step: Step, letter: string): Promise<
 it('CLIENT-SYNC-5: clients of both protocols, in two processes, away and out of order, come to hold the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { peers, objectId, end } = await openPeers()
+      const { peers, objectId, end } = await openPeers(stage, servers)
       const written = new Set<string>()
       try {
         for (const [index, next] of steps.entries()) {
@@ -168,7 +62,7 @@ it('CLIENT-SYNC-5: clients of both protocols, in two processes, away and out of 
         }
         for (const each of peers) await each.save()
         const stored = await stage.storedText(objectId)
-        for (const each of peers) await each.shows(() => stored)
+        for (const { doc } of peers) await expect.poll(() => readText(doc), { timeout: 20_000 }).toBe(stored)
         // Nothing twice, and nothing that nobody wrote.
         expect(new Set(stored).size).toBe(stored.length)
         for (const letter of stored) expect(written).toContain(letter)
