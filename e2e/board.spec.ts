@@ -18,6 +18,44 @@ test.describe('a board', () => {
     await page.screenshot({ path: test.info().outputPath('board.png') })
   })
 
+  test('BOARD-COLUMN-7: a limit stands behind the count, which tells when there are more', async ({
+    page,
+  }) => {
+    await openBoard(page)
+    await column(page, 'Design').getByRole('button', { name: 'Actions for Design' }).click()
+    await page.getByRole('menuitem', { name: 'Limit cards…' }).click()
+    const limit = page.getByRole('textbox', { name: 'Most cards' })
+    await expect(limit).toBeFocused()
+    await limit.fill('0')
+    await expect(page.getByRole('button', { name: 'Set limit' })).toBeDisabled()
+    await limit.fill('2')
+    await page.keyboard.press('Enter')
+    await expect(column(page, 'Design').getByText('more than 2, the limit')).toBeAttached()
+    await expect(column(page, 'Design').locator('.group-limit.is-over')).toBeVisible()
+    await card(page, 'Timber school').focus()
+    await page.keyboard.press('Alt+Shift+ArrowLeft')
+    await expect(column(page, 'Design').getByText('of at most 2')).toBeAttached()
+    await expectAccessible(page, 'a board with a limit')
+    await page.screenshot({ path: test.info().outputPath('limit.png') })
+    await column(page, 'Design').getByRole('button', { name: 'Actions for Design' }).click()
+    await page.getByRole('menuitem', { name: 'Limit cards…' }).click()
+    await page.getByRole('button', { name: 'No limit' }).click()
+    await expect(page.locator('.group-limit')).toHaveCount(0)
+  })
+
+  test('BOARD-CARD-2: cards show pictures where the settings say so', async ({ page }) => {
+    await openBoard(page, { hasCovers: true })
+    await expect(page.locator('.card-top')).toHaveCount(0)
+    await page.getByRole('button', { name: 'View settings' }).click()
+    await page.getByRole('switch', { name: 'Show pictures' }).click()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Timber school').locator('.card-top img')).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('covers.png') })
+    await hold(page, card(page, 'Timber school'), (await column(page, 'Brief').boundingBox())!)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
+
   test('BOARD-ADD-1: names of new cards are typed at the top and the bottom of a column', async ({
     page,
   }) => {

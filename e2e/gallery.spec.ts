@@ -12,7 +12,7 @@ test.describe('a gallery', () => {
     await openListing(page, 'gallery', { hasCovers: true })
     await expectNames(page, ...PROJECTS)
     await expect(line(page, FIRST).locator('img')).toBeVisible()
-    await expect(line(page, FOURTH).locator('.gallery-top.is-empty')).toBeVisible()
+    await expect(line(page, FOURTH).locator('.card-top.is-empty')).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('gallery.png') })
     await expectAccessible(page, 'a gallery')
     const wide = (await line(page, FIRST).boundingBox())!.width
@@ -22,13 +22,13 @@ test.describe('a gallery', () => {
     await page.getByRole('switch', { name: 'Fit to card' }).click()
     await expect(line(page, FIRST).locator('img.is-fitted')).toBeVisible()
     await page.getByRole('switch', { name: 'Show pictures' }).click()
-    await expect(page.locator('.gallery-top')).toHaveCount(0)
+    await expect(page.locator('.card-top')).toHaveCount(0)
   })
 
   test('GALLERY-COVER-2: where no row has a picture there is no room for one', async ({ page }) => {
     await openListing(page, 'gallery')
     await expectNames(page, ...PROJECTS)
-    await expect(page.locator('.gallery-top')).toHaveCount(0)
+    await expect(page.locator('.card-top')).toHaveCount(0)
   })
 
   test('GALLERY-KEY-1, GALLERY-ADD-1: arrows go where they point, keys mark, delete and take back, and add', async ({

@@ -263,6 +263,7 @@ export {
   type Filter,
   type GroupColumn,
   type GroupSetting,
+  type CardPictures,
   type LayoutSettings,
   type RowHeight,
   type RowOrder,

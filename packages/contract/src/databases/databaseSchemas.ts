@@ -247,6 +247,14 @@ const chartKey = z
   .nullable()
   .exactOptional()
 
+/** What cards show above the name. */
+const cardPictures = {
+  showCover: z.boolean().exactOptional(),
+  fitImage: z.boolean().exactOptional(),
+  preview: z.enum(CARD_PREVIEWS).exactOptional(),
+  coverFieldId: shortId.nullable().exactOptional(),
+}
+
 /** By the keys of the format, and those of older clients. */
 const chartKeys = z.strictObject({
   chart_type: chartKey,
@@ -328,6 +336,7 @@ const VIEW_COMMANDS = [
     groupId: text,
     isVisible: z.boolean().exactOptional(),
     isCollapsed: z.boolean().exactOptional(),
+    limit: z.int().min(1).max(DATABASE_LIMITS.groupLimit).nullable().exactOptional(),
   }),
   z.strictObject({
     kind: z.literal('moveGroups'),
@@ -370,14 +379,14 @@ const VIEW_COMMANDS = [
     z.strictObject({
       kind: z.literal('setLayoutSettings'),
       viewId,
+      layout: z.literal('board'),
+      settings: z.strictObject(cardPictures),
+    }),
+    z.strictObject({
+      kind: z.literal('setLayoutSettings'),
+      viewId,
       layout: z.literal('gallery'),
-      settings: z.strictObject({
-        showCover: z.boolean().exactOptional(),
-        fitImage: z.boolean().exactOptional(),
-        cardSize: z.enum(CARD_SIZES).exactOptional(),
-        preview: z.enum(CARD_PREVIEWS).exactOptional(),
-        coverFieldId: shortId.nullable().exactOptional(),
-      }),
+      settings: z.strictObject({ cardSize: z.enum(CARD_SIZES).exactOptional(), ...cardPictures }),
     }),
     z.strictObject({
       kind: z.literal('setLayoutSettings'),

@@ -5,6 +5,7 @@ import {
   RELATION_LIMITS,
   ROW_HEIGHTS,
   CALENDAR_SPANS,
+  CARD_PREVIEWS,
   CARD_SIZES,
   SELECT_COLORS,
   SHOW_AS,
@@ -357,6 +358,7 @@ export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Comm
           groupId: fc.oneof(fieldId, optionId, fc.constant('Yes')),
           isVisible: fc.boolean(),
           isCollapsed: fc.boolean(),
+          limit: fc.option(fc.integer({ min: 1, max: 20 })),
         },
         { requiredKeys: ['viewId', 'groupId'] },
       )
@@ -400,6 +402,19 @@ export function arbitraryViewCommand(targets: CommandTargets): fc.Arbitrary<Comm
           kind: 'setLayoutSettings' as const,
           viewId: id,
           layout: 'gallery' as const,
+          settings,
+        })),
+      ),
+    fc
+      .record(
+        { showCover: fc.boolean(), fitImage: fc.boolean(), preview: fc.constantFrom(...CARD_PREVIEWS) },
+        { requiredKeys: [] },
+      )
+      .chain((settings) =>
+        viewId.map((id) => ({
+          kind: 'setLayoutSettings' as const,
+          viewId: id,
+          layout: 'board' as const,
           settings,
         })),
       ),

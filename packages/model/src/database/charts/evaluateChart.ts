@@ -141,6 +141,6 @@ function numberIn(result: CalculationResult | undefined): ExactNumber | null {
 }
 
 const NONE: ChartAnswer['groupTotals'] = new Map()
-const OTHERS = { id: OTHER_GROUPS, visible: true, collapsed: false, color: null }
+const OTHERS = { id: OTHER_GROUPS, visible: true, collapsed: false, color: null, limit: null }
 /** A ring is read with few parts, a line with many points. */
 const USUAL_LIMITS = { bar: 30, horizontal_bar: 30, line: 200, donut: 7, number: 1 } as const

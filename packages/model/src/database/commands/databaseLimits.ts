@@ -46,6 +46,8 @@ export const DATABASE_LIMITS = {
   membersAtOnce: 500,
   /** Groups that one command moves. */
   groupsAtOnce: 500,
+  /** Rows that a group may be limited to. */
+  groupLimit: 10_000,
   /** Rows that one command names. */
   rowsAtOnce: 1_000,
 } as const

@@ -63,7 +63,7 @@ export interface LayoutSettings {
     readonly collapseHiddenGroups: boolean
     readonly hideEmptyGroups: boolean
     readonly shownEmptyGroupIds: readonly string[]
-  }
+  } & CardPictures
   readonly calendar: {
     readonly fieldId: string | null
     readonly span: (typeof CALENDAR_SPANS)[number]
@@ -80,16 +80,20 @@ export interface LayoutSettings {
     readonly showFieldNames: boolean
   }
   readonly gallery: {
-    readonly showCover: boolean
-    /** All of a picture is shown; else it fills its place. */
-    readonly fitImage: boolean
     readonly cardSize: (typeof CARD_SIZES)[number]
-    readonly preview: (typeof CARD_PREVIEWS)[number]
-    /** The field whose pictures are shown; null for the first that has files. */
-    readonly coverFieldId: string | null
-  }
+  } & CardPictures
   /** Settings of layouts that are not supported here, by their number, as stored. */
   readonly others: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+/** What cards show above the name. The format has it of galleries; boards store it under the same keys. */
+export interface CardPictures {
+  readonly showCover: boolean
+  /** All of a picture is shown; else it fills its place. */
+  readonly fitImage: boolean
+  readonly preview: (typeof CARD_PREVIEWS)[number]
+  /** The field whose pictures are shown; null for the first that has files. */
+  readonly coverFieldId: string | null
 }
 
 /** What a calendar shows at once, by their number in the format (collab-model 4.7). */
@@ -99,7 +103,7 @@ export const CALENDAR_SPANS = ['month', 'week', 'day'] as const
 export const LIST_DENSITIES = ['compact', 'normal', 'roomy'] as const
 /** How large the cards of a gallery are. */
 export const CARD_SIZES = ['small', 'medium', 'large'] as const
-/** What cards of a gallery show above the name. */
+/** Whence the pictures of cards are. */
 export const CARD_PREVIEWS = ['cover', 'content', 'media'] as const
 
 /** How many lines rows have: 1, 2, 4 and 6. */
@@ -162,6 +166,8 @@ export interface GroupColumn {
   /** Null if not stored: visible. */
   readonly visible: boolean | null
   readonly color: string | null
+  /** How many rows it should have at most; null where nobody said. Not in the format. */
+  readonly limit: number | null
 }
 
 export interface Calculation {

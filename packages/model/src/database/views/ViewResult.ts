@@ -38,6 +38,8 @@ export interface RowGroup {
   readonly collapsed: boolean
   /** Stored colour of the group; null for the colour of its option. */
   readonly color: string | null
+  /** How many rows it should have at most. */
+  readonly limit: number | null
 }
 
 export type GroupKey =

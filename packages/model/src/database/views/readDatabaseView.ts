@@ -97,7 +97,6 @@ function readFieldSetting(stored: Stored): FieldSetting {
 
 function readLayoutSettings(stored: Stored): LayoutSettings {
   const grid = recordOf(stored['0'])
-  const board = recordOf(stored['1'])
   const calendar = recordOf(stored['2'])
   const firstDay = enumOf(calendar['first_day_of_week_v2'] ?? calendar['first_day_of_week'], [])
   return {
@@ -106,12 +105,7 @@ function readLayoutSettings(stored: Stored): LayoutSettings {
       rowHeight: ROW_HEIGHTS.find((height) => height === textOf(grid['row_height'])) ?? 'short',
       colorRules: listOf(grid['color_rules']).flatMap((entry) => readColorRule(recordOf(entry))),
     },
-    board: {
-      hideUngrouped: flagOf(board['hide_ungrouped_column'], false),
-      collapseHiddenGroups: flagOf(board['collapse_hidden_groups'], true),
-      hideEmptyGroups: flagOf(board['hide_empty_groups'], false),
-      shownEmptyGroupIds: listOf(board['shown_empty_group_ids']).map(textOf),
-    },
+    board: readPlainSettings('board', recordOf(stored['1'])),
     calendar: {
       fieldId: textOf(calendar['field_id']) || null,
       span: CALENDAR_SPANS[enumOf(calendar['layout_ty'], SPAN_NAMES) ?? 0] ?? 'month',
@@ -208,6 +202,7 @@ function readColumn(stored: Stored): GroupColumn {
     id: textOf(stored['id']),
     visible: visible === undefined || visible === null ? null : flagOf(visible, true),
     color: textOf(stored['group_color']) || null,
+    limit: enumOf(stored[GROUP_LIMIT], []) || null,
   }
 }
 
@@ -229,6 +224,8 @@ function firstPerField<T extends { readonly fieldId: string }>(entries: readonly
   return [...found.values()]
 }
 
+/** The key of a group for how many rows it should have at most; other clients keep it or leave it out. */
+export const GROUP_LIMIT = 'row_limit'
 export const MIN_FIELD_WIDTH = 150
 export const MAX_FIELD_WIDTH = 2000
 const MAX_FILTER_DEPTH = 32

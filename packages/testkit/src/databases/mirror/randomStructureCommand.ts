@@ -162,6 +162,7 @@ export const STRUCTURE_COMMANDS = {
     groupId: place % 2 === 0 ? fieldId : 'one',
     isVisible: place % 3 === 0,
     isCollapsed: place % 5 === 0,
+    ...(place % 4 < 2 && { limit: place % 4 === 0 ? null : place + 1 }),
   }),
   moveGroups: ({ viewId, fieldId, place }) => ({
     kind: 'moveGroups',
@@ -185,7 +186,7 @@ export const STRUCTURE_COMMANDS = {
   setLayoutSettings: ({ viewId, fieldId, place }) => ({
     kind: 'setLayoutSettings',
     viewId,
-    layout: 'gallery',
+    layout: place % 4 < 2 ? 'gallery' : 'board',
     settings: { showCover: place % 2 === 0, coverFieldId: place % 3 === 0 ? null : fieldId },
   }),
   putColorRule: ({ viewId, fieldId, text, place }) => ({

@@ -1,4 +1,5 @@
 import type { Field, FieldOf, RowGroup } from '@sheaf/model'
+import type { PictureContext } from '../cards/cardPicture.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { CardLayout } from './cardLayout.ts'
 
@@ -44,6 +45,8 @@ export interface Board {
   readonly hidden: readonly RowGroup[]
   /** The card that has the keys, or gets them next. */
   readonly focus: CardSpot | null
+  /** What cards show above their names; null where they have no room for it. */
+  readonly pictures: PictureContext | null
   readonly draft: CardDraft | null
   readonly setDraft: (draft: CardDraft | null) => void
   /** The card whose menu is open. */

@@ -10,6 +10,8 @@ import {
 import { washOf, type CellOptions } from '@sheaf/render/database'
 import { classNames } from '@sheaf/ui'
 import { memo } from 'react'
+import { cardPicture, type PictureContext } from '../cards/cardPicture.ts'
+import { CardTop } from '../cards/CardTop.tsx'
 import { CardFields, CardName } from '../cells/CardBody.tsx'
 import type { CellPerson } from '../presence/peopleInCells.ts'
 
@@ -18,6 +20,8 @@ export interface BoardCardProps {
   readonly database: Database
   readonly columns: readonly VisibleField[]
   readonly options: CellOptions
+  /** Null where cards have no room for pictures. */
+  readonly pictures: PictureContext | null
   /** Null where no rule colors rows. */
   readonly colorsOf: ((row: Row) => RowColors) | null
   readonly index: number
@@ -35,7 +39,8 @@ export interface BoardCardProps {
 
 /** A row on a board: its name, and the fields of the view that say something. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { record, database, columns, options, index, count, top, isStop, isMarked, isDragged } = props
+  const { record, database, columns, options, pictures, index, count, top, isStop, isMarked, isDragged } =
+    props
   const row = rowOfRecord(record, database.id)
   const color = props.colorsOf?.(row).row ?? null
   const [person] = props.people?.values() ?? []
@@ -57,6 +62,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       style={{ insetBlockStart: top, ...(person && { outlineColor: person.color }) }}
       data-person={person ? person.name : undefined}
     >
+      {pictures && cardPicture(row, pictures) && <CardTop row={row} pictures={pictures} />}
       <CardName row={row} database={database} columns={columns} options={options} />
       <CardFields row={row} database={database} columns={columns} options={options} />
       {person && (

@@ -107,7 +107,7 @@ interface CardsProps {
 }
 
 function Cards({ board, column, meter, shown, title, drag, dropAt }: CardsProps) {
-  const { grid, focus } = board
+  const { grid, focus, pictures } = board
   const { model, marks, people, context } = grid
   const { group } = column
   const { rowIds } = group
@@ -130,7 +130,7 @@ function Cards({ board, column, meter, shown, title, drag, dropAt }: CardsProps)
           record && (
             <BoardCard
               key={rowId}
-              {...{ record, index, options }}
+              {...{ record, index, options, pictures }}
               database={model.database}
               columns={model.columns}
               colorsOf={model.colorsOf}

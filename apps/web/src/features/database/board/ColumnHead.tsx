@@ -1,10 +1,12 @@
 import { calculationText, type RowGroup } from '@sheaf/model'
 import { IconButton } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { CALCULATION_WORDS } from '../fields/calculationWords.ts'
 import { GroupTitle } from '../grouping/GroupTitle.tsx'
 import { isSelect, type Board } from './Board.ts'
+import { ColumnLimit } from './ColumnLimit.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { ColumnOption } from './ColumnOption.tsx'
 import type { BoardGestures } from './useBoardGestures.ts'
@@ -20,19 +22,21 @@ interface ColumnPartProps {
 /** The name of a column, how many cards it has and what is calculated of them; what is done with it. */
 export function ColumnHead({ board, gestures, group, title }: ColumnPartProps) {
   const { t } = useTranslation()
+  const head = useRef<HTMLDivElement>(null)
+  const [isLimiting, setLimiting] = useState(false)
   const { grid } = board
   const field = grid.model.groupField
   if (field === null) return null
   const { key } = group
   return (
     <>
-      <div className="board-head">
+      <div ref={head} className="board-head">
         {grid.mayRestructure && key.kind === 'option' && isSelect(field) ? (
           <ColumnOption {...{ grid, group, field }} option={key.option} />
         ) : (
           <GroupTitle group={group} field={field} context={grid.context} />
         )}
-        <ColumnMenu {...{ board, gestures, group, title }} />
+        <ColumnMenu {...{ board, gestures, group, title }} onLimit={() => setLimiting(true)} />
         {grid.isEditable && (
           <IconButton
             icon={Plus}
@@ -42,6 +46,15 @@ export function ColumnHead({ board, gestures, group, title }: ColumnPartProps) {
           />
         )}
       </div>
+      {isLimiting && head.current && (
+        <ColumnLimit
+          anchor={head.current}
+          label={t('grid.board.limitOf', { group: title })}
+          limit={group.limit}
+          onChange={(limit) => gestures.setLimit(group.id, limit)}
+          onClose={() => setLimiting(false)}
+        />
+      )}
       <ColumnTotals board={board} groupId={group.id} />
     </>
   )

@@ -8,6 +8,7 @@ import {
   ChevronsUpDown,
   Ellipsis,
   EyeOff,
+  Gauge,
   Plus,
   Sigma,
 } from 'lucide-react'
@@ -26,10 +27,12 @@ interface ColumnMenuProps {
   readonly group: RowGroup
   /** What the column is called. */
   readonly title: string
+  /** Opens where a limit is typed. */
+  readonly onLimit: () => void
 }
 
 /** What is done with a column. */
-export function ColumnMenu({ board, gestures, group, title }: ColumnMenuProps) {
+export function ColumnMenu({ board, gestures, group, title, onLimit }: ColumnMenuProps) {
   const { t } = useTranslation()
   const { grid } = board
   return (
@@ -45,6 +48,11 @@ export function ColumnMenu({ board, gestures, group, title }: ColumnMenuProps) {
       )}
       {grid.mayRestructure && <MoveItems {...{ board, gestures, group }} />}
       {grid.mayRestructure && <Calculations grid={grid} />}
+      {grid.mayRestructure && (
+        <MenuItem icon={Gauge} onSelect={onLimit}>
+          {t('grid.board.limitCards')}
+        </MenuItem>
+      )}
       <MenuItem icon={ChevronsLeftRight} onSelect={() => gestures.fold(group.id, true)}>
         {t('grid.foldGroup')}
       </MenuItem>

@@ -1,5 +1,6 @@
 import type { RowGroup } from '@sheaf/model'
 import { useMemo, useState } from 'react'
+import { useCardPictures } from '../cards/useCardPictures.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { GridModel } from '../grid/useGridModel.ts'
 import { sectionAt } from '../layout/GridLines.ts'
@@ -14,7 +15,8 @@ export function useBoard(grid: Grid, name: string): Board {
   const columns = useMemo(() => columnsOf(model), [model])
   const hidden = useMemo(() => hiddenGroups(model), [model])
   const focus = useMemo(() => focusedCard(grid), [grid])
-  return { grid, name, columns, hidden, focus, draft, setDraft, menu, setMenu, places }
+  const pictures = useCardPictures(model, model.view?.settings.board ?? null, model.viewRowIds, grid.context)
+  return { grid, name, columns, hidden, focus, pictures, draft, setDraft, menu, setMenu, places }
 }
 
 function columnsOf({ lines }: GridModel): readonly BoardColumn[] {

@@ -208,6 +208,10 @@ function useColumnGestures({ grid, columns }: Board) {
       else actions.run(withGrouping({ kind: 'setGroup', viewId, groupId, isCollapsed }))
     },
     foldAll: folds.foldAll,
+    /** For everyone. */
+    setLimit(groupId: string, limit: number | null): void {
+      actions.run(withGrouping({ kind: 'setGroup', viewId, groupId, limit }))
+    },
     /** For oneself, until the view is saved for everyone. */
     setShown(groupId: string, isShown: boolean): void {
       const set = (isVisible: boolean) => () =>

@@ -7,17 +7,17 @@ import {
   type RowRecord,
   type VisibleField,
 } from '@sheaf/model'
-import { DatabaseIcon, washOf, type CellOptions } from '@sheaf/render/database'
+import { washOf, type CellOptions } from '@sheaf/render/database'
 import { classNames } from '@sheaf/ui'
 import { Ellipsis, PanelRight } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import type { PictureContext } from '../cards/cardPicture.ts'
+import { CardTop } from '../cards/CardTop.tsx'
 import { CardFields, CardName } from '../cells/CardBody.tsx'
 import type { RowTools } from '../grid/RowTools.ts'
 import { LineMenu } from '../listing/LineMenu.tsx'
 import type { CellPerson } from '../presence/peopleInCells.ts'
-import { cardPicture, type CardPicture, type PictureContext } from './cardPicture.ts'
-import { CardText } from './CardText.tsx'
 
 interface GalleryCardProps {
   readonly record: RowRecord
@@ -65,13 +65,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
       style={person && { outlineColor: person.color }}
       data-person={person?.name}
     >
-      {pictures && (
-        <CardTop
-          picture={cardPicture(row, pictures)}
-          isFitted={pictures.settings.fitImage}
-          text={<CardText databaseId={database.id} rowId={row.id} changedAt={row.lastModified} />}
-        />
-      )}
+      {pictures && <CardTop row={row} pictures={pictures} />}
       <div className="gallery-body">
         <CardName {...{ row, database, columns, options }} />
         <CardFields {...{ row, database, columns, options }} />
@@ -85,39 +79,6 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
     </div>
   )
 })
-
-interface CardTopProps {
-  readonly picture: CardPicture | null
-  readonly isFitted: boolean
-  readonly text: React.ReactNode
-}
-
-function CardTop({ picture, isFitted, text }: CardTopProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (picture?.kind === 'text') return <div className="gallery-top is-text">{text}</div>
-  if (picture?.kind === 'paint')
-    return <div className="gallery-top" style={{ background: picture.background }} />
-  if (picture === null || picture.src === broken)
-    return (
-      <div className="gallery-top is-empty">
-        <DatabaseIcon name="page" />
-      </div>
-    )
-  return (
-    <div className="gallery-top">
-      <img
-        src={picture.src}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        className={isFitted ? 'is-fitted' : undefined}
-        style={{ objectPosition: `50% ${picture.position * 100}%` }}
-        onError={() => setBroken(picture.src)}
-      />
-    </div>
-  )
-}
 
 interface CardToolsProps extends Pick<GalleryCardProps, 'tools' | 'isEditable' | 'position' | 'isMenuOpen'> {
   readonly rowId: string

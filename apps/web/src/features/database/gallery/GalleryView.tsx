@@ -1,19 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have cards that are placed and not all there */
 import './gallery.css'
 import { Plus } from 'lucide-react'
-import {
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ColumnMeter, type ColumnWindow } from '../board/ColumnMeter.ts'
 import { NewCard } from '../board/NewCard.tsx'
-import { CellHostContext } from '../cells/CellHost.ts'
+import { useCardPictures } from '../cards/useCardPictures.ts'
 import type { GridViewProps } from '../grid/GridView.tsx'
 import { useCellOptions } from '../grid/useCellOptions.ts'
 import { useGrid } from '../grid/useGrid.ts'
@@ -23,7 +15,6 @@ import type { Listing } from '../listing/Listing.ts'
 import { useListing } from '../listing/useListing.ts'
 import { useRowLift, type RowLift } from '../listing/useRowLift.ts'
 import { useWidth } from '../listing/useWidth.ts'
-import { hasPictures, pictureField, type PictureContext } from './cardPicture.ts'
 import { GalleryCard } from './GalleryCard.tsx'
 import { cardsPerLine, galleryLines } from './galleryLines.ts'
 
@@ -138,7 +129,8 @@ function Cards({ listing, shown, perLine, lift }: CardsProps) {
   const { grid, tools, focus } = listing
   const { model, marks, menuRow, isEditable, people, context } = grid
   const options = useCellOptions(context)
-  const pictures = usePictures(listing)
+  const { view, viewRowIds } = model
+  const pictures = useCardPictures(model, view?.settings.gallery ?? null, viewRowIds, context)
   const count = model.viewRowIds.length
   const stop = focus ?? 0
   const lifted = lift ? (model.rowIndexes.get(lift.rowId) ?? -1) : -1
@@ -177,26 +169,6 @@ function Cards({ listing, shown, perLine, lift }: CardsProps) {
       })}
     </div>
   ))
-}
-
-/** Null where cards have no room for pictures: nobody wants them, or no row has one. */
-function usePictures({ grid }: Listing): PictureContext | null {
-  const { model, context } = grid
-  const { files } = useContext(CellHostContext)
-  const { view, database, viewRowIds } = model
-  const settings = view?.settings.gallery
-  const pictures = useMemo(
-    () => settings && { database, settings, field: pictureField(database, settings), context, files },
-    [database, settings, context, files],
-  )
-  return useMemo(() => {
-    if (!pictures?.settings.showCover) return null
-    return hasPictures(rowsOf(model, viewRowIds), pictures) ? pictures : null
-  }, [pictures, model, viewRowIds])
-}
-
-function* rowsOf(model: Listing['grid']['model'], rowIds: readonly string[]) {
-  for (const id of rowIds) yield model.row(id)
 }
 
 /** The lines in sight, and those of cards that stay as long as they are held, or have the keys. */

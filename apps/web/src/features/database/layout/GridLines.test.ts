@@ -23,6 +23,7 @@ function section(id: string, rowIds: readonly string[], isCollapsed = false): Se
     visible: true,
     collapsed: isCollapsed,
     color: null,
+    limit: null,
   }
   return { group, isCollapsed, rowIds }
 }

@@ -16,7 +16,15 @@ function grouped(counts: readonly number[]): GridLines {
     counts.map((count, index) => {
       const rowIds = Array.from({ length: count }, (_, row) => `${index}.${row}`)
       const key = { kind: 'text', text: String(index) } as const
-      const group = { id: `g${index}`, key, rowIds, visible: true, collapsed: false, color: null }
+      const group = {
+        id: `g${index}`,
+        key,
+        rowIds,
+        visible: true,
+        collapsed: false,
+        color: null,
+        limit: null,
+      }
       return { group, isCollapsed: index % 3 === 2, rowIds }
     }),
     true,

@@ -1,6 +1,7 @@
 import type {
   CalculationKind,
   ColorRule,
+  CardPictures,
   LayoutSettings,
   RowHeight,
   RowTemplate,
@@ -90,6 +91,8 @@ export interface SetGroup {
   readonly groupId: string
   readonly isVisible?: boolean
   readonly isCollapsed?: boolean
+  /** How many rows it should have at most; null for any number. */
+  readonly limit?: number | null
 }
 
 /** Groups of a view come to stand behind one of them, in this order; those that the view does not store yet are stored. */
@@ -136,7 +139,8 @@ export type SetLayoutSettings =
         readonly kind: 'setLayoutSettings'
         readonly viewId: string
         readonly layout: L
-        readonly settings: Partial<LayoutSettings[L]>
+        /** Which groups a board shows is not set by this command. */
+        readonly settings: Partial<L extends 'board' ? CardPictures : LayoutSettings[L]>
       }
     }[PlainLayout]
   | {

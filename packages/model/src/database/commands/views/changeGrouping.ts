@@ -5,7 +5,7 @@ import type { StoredValue, ViewRecord } from '../../records/DatabaseRecords.ts'
 import { flagOf, listOf, recordOf, textOf } from '../../stored/storedValues.ts'
 import { isGroupable } from '../../views/groups/groupKeys.ts'
 import type { GroupSetting } from '../../views/DatabaseView.ts'
-import { readDatabaseView } from '../../views/readDatabaseView.ts'
+import { GROUP_LIMIT, readDatabaseView } from '../../views/readDatabaseView.ts'
 import type { CommandRules } from '../CommandRules.ts'
 import { columnId } from '../fields/selectOptions.ts'
 import { changedView, findView, NO_ROWS } from './changeView.ts'
@@ -46,7 +46,7 @@ export const setGrouping: CommandRules<SetGrouping> = {
   },
 }
 
-/** Commands that hide and fold the groups of a view as they are; of one of them, where it is named. */
+/** Commands that hide, fold and limit the groups of a view as they are; of one of them, where it is named. */
 export function settingGroups(
   viewId: string,
   { columns, collapsedIds }: GroupSetting,
@@ -61,6 +61,9 @@ export function settingGroups(
     ...collapsedIds
       .filter(isMeant)
       .map((id): SetGroup => ({ kind: 'setGroup', viewId, groupId: id, isCollapsed: true })),
+    ...columns
+      .filter(({ id, limit }) => limit !== null && isMeant(id))
+      .map(({ id, limit }): SetGroup => ({ kind: 'setGroup', viewId, groupId: id, limit })),
   ]
 }
 
@@ -79,7 +82,7 @@ function columnsOf(field: Field): readonly StoredValue[] {
 
 export const setGroup: CommandRules<SetGroup> = {
   reads: () => NO_ROWS,
-  plan({ viewId, groupId, isVisible, isCollapsed }, records, context) {
+  plan({ viewId, groupId, isVisible, isCollapsed, limit }, records, context) {
     const view = findView(records, viewId)
     if (!view.ok) return view
     const [first, ...others] = listOf(view.value.value['groups']).map(recordOf)
@@ -87,17 +90,23 @@ export const setGroup: CommandRules<SetGroup> = {
     const columns = listOf(first['groups'])
     const collapsed = listOf(first['collapsed_group_ids']).map(textOf)
     const kept = collapsed.filter((id) => id !== groupId)
+    const keys = {
+      ...(isVisible !== undefined && { visible: isVisible }),
+      ...(limit !== undefined && { [GROUP_LIMIT]: limit }),
+    }
+    const isStored = columns.some((column) => columnId(column) === groupId)
+    const next = isStored ? columns : [...columns, newColumn(view.value, groupId)]
     const group = {
       ...first,
-      ...(isVisible !== undefined && { groups: withColumn(columns, groupId, isVisible) }),
+      ...(Object.keys(keys).length > 0 && { groups: withColumn(next, groupId, keys) }),
       ...(isCollapsed !== undefined && { collapsed_group_ids: isCollapsed ? [...kept, groupId] : kept }),
     }
     const isEmptyGroup = textOf(first['field_id']) === groupId && isVisible !== undefined
     const layout_settings = isEmptyGroup ? hidingUngrouped(view.value, !isVisible) : null
-    const keys = { groups: [group, ...others], ...(layout_settings && { layout_settings }) }
-    return changedView(view.value, keys, context)
+    const changed = { groups: [group, ...others], ...(layout_settings && { layout_settings }) }
+    return changedView(view.value, changed, context)
   },
-  invert({ kind, viewId, groupId, isVisible, isCollapsed }, records) {
+  invert({ kind, viewId, groupId, isVisible, isCollapsed, limit }, records) {
     const view = records.view(viewId)
     const before = view && readDatabaseView(viewId, view.value).groups[0]
     if (!before) return []
@@ -109,14 +118,27 @@ export const setGroup: CommandRules<SetGroup> = {
         groupId,
         ...(isVisible !== undefined && { isVisible: column?.visible ?? true }),
         ...(isCollapsed !== undefined && { isCollapsed: before.collapsedIds.includes(groupId) }),
+        ...(limit !== undefined && { limit: column?.limit ?? null }),
       },
     ]
   },
 }
 
-function withColumn(columns: readonly unknown[], id: string, visible: boolean): readonly unknown[] {
-  if (!columns.some((column) => columnId(column) === id)) return [...columns, { id, visible }]
-  return columns.map((column) => (columnId(column) === id ? { ...recordOf(column), visible } : column))
+/** A group that is stored for the first time, shown as it was. */
+export function newColumn({ id: viewId, value }: ViewRecord, groupId: string) {
+  const { settings, groups } = readDatabaseView(viewId, value)
+  // Newer clients read the flag of the group before that of the layout, which must not show what it hides.
+  const isHidden = settings.board.hideUngrouped && groups[0]?.fieldId === groupId
+  return { id: groupId, visible: !isHidden }
+}
+
+/** With keys of one column as they are named; without a limit that is null. */
+function withColumn(columns: readonly unknown[], id: string, keys: object): readonly unknown[] {
+  return columns.map((column) => {
+    if (columnId(column) !== id) return column
+    const changed = Object.entries({ ...recordOf(column), ...keys })
+    return Object.fromEntries(changed.filter(([key, value]) => key !== GROUP_LIMIT || value !== null))
+  })
 }
 
 // One generation reads the flag of the column, another that of the layout (collab-model 4.7).

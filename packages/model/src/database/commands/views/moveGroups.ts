@@ -1,9 +1,10 @@
 import { err, ok } from '@sheaf/base'
-import { listOf, recordOf, textOf } from '../../stored/storedValues.ts'
+import { listOf, recordOf } from '../../stored/storedValues.ts'
 import type { GroupSetting } from '../../views/DatabaseView.ts'
 import { readDatabaseView } from '../../views/readDatabaseView.ts'
 import type { CommandRules } from '../CommandRules.ts'
 import { columnId } from '../fields/selectOptions.ts'
+import { newColumn } from './changeGrouping.ts'
 import { changedView, findView, NO_ROWS } from './changeView.ts'
 import type { MoveGroups } from './ViewCommand.ts'
 
@@ -16,12 +17,8 @@ export const moveGroups: CommandRules<MoveGroups> = {
     const [first, ...others] = listOf(view.value.value['groups']).map(recordOf)
     if (first === undefined) return err('field_gone')
     const before = listOf(first['groups'])
-    const { hideUngrouped } = readDatabaseView(viewId, view.value.value).settings.board
-    const fieldId = textOf(first['field_id'])
-    // Newer clients read the flag of the group before that of the layout, which must not show what it hides.
-    const added = (id: string) => ({ id, visible: id !== fieldId || !hideUngrouped })
     const moved = [...new Set(groupIds)].map(
-      (id) => before.find((column) => columnId(column) === id) ?? added(id),
+      (id) => before.find((column) => columnId(column) === id) ?? newColumn(view.value, id),
     )
     const rest = before.filter((column) => !groupIds.includes(columnId(column)))
     const anchor = rest.findIndex((column) => columnId(column) === after)

@@ -25,7 +25,7 @@ export const setLayoutSettings: CommandRules<SetLayoutSettings> = {
     if (view === null) return []
     const { others, ...read } = readDatabaseView(viewId, view.value).settings
     const before: Readonly<Record<string, unknown>> =
-      layout === 'chart' ? (others.get(PLAIN_LAYOUTS.chart) ?? {}) : read[layout]
+      layout === 'chart' ? (others.get(PLAIN_LAYOUTS.chart) ?? {}) : { ...read[layout] }
     const named = Object.keys(settings).map((name) => {
       const value = before[name] ?? null
       // A field that was deleted meanwhile is as good as none.

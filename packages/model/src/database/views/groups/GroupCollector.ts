@@ -144,6 +144,7 @@ export class GroupCollector {
       visible: this.#isVisible(id, key, column, rowIds.length === 0),
       collapsed: this.#collapsed.has(id),
       color: column?.color ?? null,
+      limit: column?.limit ?? null,
     }
   }
 

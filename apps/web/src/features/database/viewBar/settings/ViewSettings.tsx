@@ -3,6 +3,7 @@ import { ROW_HEIGHTS, type RowHeight } from '@sheaf/model'
 import { Switch } from '@sheaf/ui'
 import { CalendarPlus, Check, PaintBucket, TextSearch } from 'lucide-react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
+import { BoardSettings } from './BoardSettings.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { GallerySettings } from './GallerySettings.tsx'
@@ -35,6 +36,7 @@ export function ViewSettings({ bar }: { readonly bar: ViewBarModel }) {
           ))}
         </fieldset>
       )}
+      {layout === 'board' && <BoardSettings bar={bar} />}
       {layout === 'calendar' && <CalendarSettings bar={bar} />}
       {layout === 'list' && <ListSettings bar={bar} />}
       {layout === 'chart' && <ChartSettings bar={bar} />}

@@ -3,9 +3,9 @@ import {
   parseFileAddress,
   readCell,
   readRowMeta,
+  type CardPictures,
   type Database,
   type Field,
-  type LayoutSettings,
   type MediaFile,
   type ReadContext,
   type Row,
@@ -22,17 +22,14 @@ export type CardPicture =
 
 export interface PictureContext {
   readonly database: Database
-  readonly settings: LayoutSettings['gallery']
+  readonly settings: CardPictures
   readonly field: Field | null
   readonly context: ReadContext
   readonly files: CellHost['files']
 }
 
-/** The field whose pictures a gallery shows. */
-export function pictureField(
-  { fields }: Database,
-  { coverFieldId }: LayoutSettings['gallery'],
-): Field | null {
+/** The field whose pictures cards show. */
+export function pictureField({ fields }: Database, { coverFieldId }: CardPictures): Field | null {
   const named = fields.get(coverFieldId ?? '')
   if (named?.type === 'media') return named
   return [...fields.values()].find(({ type }) => type === 'media') ?? null

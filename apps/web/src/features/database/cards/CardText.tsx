@@ -18,7 +18,7 @@ export function CardText({ databaseId, rowId, changedAt }: CardTextProps) {
     queryFn: async () => await textOfRow(workspaceId, databaseId, rowId),
     staleTime: 60_000,
   })
-  return <p className="gallery-text">{text.slice(0, SHOWN_LETTERS)}</p>
+  return <p className="card-text">{text.slice(0, SHOWN_LETTERS)}</p>
 }
 
 /** Cards that come into sight together ask together. */
