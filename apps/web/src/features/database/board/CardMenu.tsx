@@ -4,7 +4,7 @@ import { Columns3, Copy, FilePlus, Link, PanelRight, Trash2 } from 'lucide-react
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { canRegroup } from '../grid/useGridEditing.ts'
-import { groupTitle } from '../grouping/GroupTitle.tsx'
+import { groupTitle } from '../grouping/groupTitle.ts'
 import { templateOfRow } from '../templates/templateOfRow.ts'
 import type { Board, CardId } from './Board.ts'
 import { cardElement } from './cardElement.ts'

@@ -1,7 +1,7 @@
 import { classNames } from '@sheaf/ui'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { groupTitle } from '../grouping/GroupTitle.tsx'
+import { groupTitle } from '../grouping/groupTitle.ts'
 import type { Board } from './Board.ts'
 
 interface JumpBarProps {

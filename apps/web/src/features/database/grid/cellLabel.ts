@@ -1,7 +1,7 @@
 import type { Translate } from '@sheaf/locales'
 import { cellText, typedText } from '@sheaf/model'
 import { cellAt } from '../editing/useCellEditor.ts'
-import { groupTitle } from '../grouping/GroupTitle.tsx'
+import { groupTitle } from '../grouping/groupTitle.ts'
 import { numberOfRow, sectionAt } from '../layout/GridLines.ts'
 import { countOf, HEAD_ROW, rangeOf } from '../selection/GridSelection.ts'
 import { rowRange } from '../selection/rowRange.ts'

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { evaluateRecords } from '../engine/evaluateRecords.ts'
 import type { ViewBarModel } from '../viewBar/useViewBar.ts'
 import { DATE_SPANS, groupBy, isDate } from './groupBy.ts'
-import { groupTitle } from './GroupTitle.tsx'
+import { groupTitle } from './groupTitle.ts'
 
 /** By what a view groups, and which of its groups are shown. */
 export function GroupPanel({ bar }: { readonly bar: ViewBarModel }) {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { GridGestures } from '../grid/useGridEditing.ts'
 import { sectionAt } from '../layout/GridLines.ts'
-import { groupTitle } from './GroupTitle.tsx'
+import { groupTitle } from './groupTitle.ts'
 
 interface NewRowLineProps {
   readonly grid: Grid

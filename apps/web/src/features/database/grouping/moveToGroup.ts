@@ -2,7 +2,7 @@ import type { Translate } from '@sheaf/locales'
 import { cellAt } from '../editing/useCellEditor.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { GridSection } from '../layout/GridLines.ts'
-import { groupTitle } from './GroupTitle.tsx'
+import { groupTitle } from './groupTitle.ts'
 import { planMoveToGroup } from './planMoveToGroup.ts'
 
 /** Where rows come from, and before which of the rows of another group they come to stand. */
