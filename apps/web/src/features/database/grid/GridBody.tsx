@@ -23,7 +23,6 @@ import type { GridEmptyProps } from './GridEmpty.tsx'
 import { ComingRows } from './GridSkeleton.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { GridTotals } from './GridTotals.tsx'
 import type { RowTools } from './RowTools.ts'
 import { useCellOptions } from './useCellOptions.ts'
 import type { Grid } from './useGrid.ts'
@@ -45,6 +44,14 @@ const GridEmpty = lazy<ComponentType<GridEmptyProps>>(() =>
   import('./GridEmpty.tsx').then(
     (module) => ({ default: module.GridEmpty }),
     () => ({ default: () => null }),
+  ),
+)
+
+// It stands in its place before it says anything. Without a network it may not be there.
+const GridTotals = lazy<ComponentType<{ readonly grid: Grid }>>(() =>
+  import('./GridTotals.tsx').then(
+    (module) => ({ default: module.GridTotals }),
+    () => ({ default: () => <div className="grid-totals" /> }),
   ),
 )
 
@@ -126,7 +133,11 @@ export function GridBody({ grid, gestures, name, ranges }: GridBodyProps) {
           {t('grid.newRow')}
         </button>
       )}
-      {!isPhone && !model.isComing && <GridTotals grid={grid} />}
+      {!isPhone && !model.isComing && (
+        <Suspense fallback={<div className="grid-totals" />}>
+          <GridTotals grid={grid} />
+        </Suspense>
+      )}
       {model.isComing && <ComingRows />}
       {rowCount === 0 && !model.isComing && (
         <NothingShown>
