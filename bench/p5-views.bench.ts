@@ -7,8 +7,8 @@ import { framesOfScrolling } from './support/framesOfScrolling.ts'
 import { median, percentile, printFigures, type Figure } from './support/report.ts'
 
 /*
- * P5, databases that are drawn otherwise than as grids, alone in a page: a board with all its cards in one column, and a calendar with
- * all its rows in one month. From making the rows to what is seen first, as of a grid; frames while a column scrolls, and while a card or an entry
+ * P5, databases that are drawn otherwise than as grids, alone in a page: a board with all its cards in one column, a calendar with
+ * all its rows in one month, a gallery of covers, and a chart. From making the rows to what is seen first, as of a grid; frames while a column scrolls, and while a card or an entry
  * is dragged; and the heap of the page.
  */
 const ROUNDS = 5
@@ -20,6 +20,8 @@ const stopServing = await servePages()
 try {
   for (const rows of [1_000, 10_000]) printFigures('P5', await ofBoard(rows))
   for (const rows of [200, 2_000]) printFigures('P5', await ofCalendar(rows))
+  for (const rows of [100, 1_000]) printFigures('P5', await ofGallery(rows))
+  for (const rows of [1_000, 10_000]) printFigures('P5', await ofChart(rows))
 } finally {
   stopServing()
   await browser.close()
@@ -91,6 +93,30 @@ async function ofCalendar(rows: number): Promise<readonly Figure[]> {
   ]
 }
 
+async function ofGallery(rows: number): Promise<readonly Figure[]> {
+  const grid = await opened({ rows }, '.grid-row')
+  await grid.page.close()
+  const options = { rows, layout: 'gallery', hasCovers: true }
+  const { page, firstMs, heapMb } = await opened(options, '.card-top > img')
+  const scrolling = await page.evaluate(framesOfScrolling, '.gallery-scroller')
+  const dragging = await draggedFrames(page, page.locator('.gallery-card').first(), { x: 20, y: 20 })
+  await page.close()
+  const name = `gallery of ${rows.toLocaleString('en')} covers`
+  return [
+    first(name, firstMs, heapMb, grid.firstMs),
+    frames(`${name}: frames while it scrolls`, scrolling),
+    frames(`${name}: frames of a drag`, dragging),
+  ]
+}
+
+async function ofChart(rows: number): Promise<readonly Figure[]> {
+  const grid = await opened({ rows }, '.grid-row')
+  await grid.page.close()
+  const { page, firstMs, heapMb } = await opened({ rows, layout: 'chart' }, '.chart-mark')
+  await page.close()
+  return [first(`chart of ${rows.toLocaleString('en')} rows`, firstMs, heapMb, grid.firstMs)]
+}
+
 async function shownMs({ button, selector }: { button: string; selector: string }): Promise<number> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
   const begun = performance.now()
@@ -110,7 +136,7 @@ async function opened(options: object, selector: string) {
     await page.goto(`http://127.0.0.1:${process.env[portVariable('grid')]}/`)
     // The script of the layout is there already, as after a first visit.
     await page.evaluate((given) => window.gridPage.open({ ...given, rows: 1, before: [] }), options)
-    await page.locator('.board, .calendar, .grid-row').first().waitFor()
+    await page.locator('.board, .calendar, .gallery, .chart, .grid-row').first().waitFor()
     await page.evaluate(() => document.querySelector('main')!.replaceChildren())
     times.push(await page.evaluate(openedMs, { options, selector }))
     if (round === ROUNDS - 1) {

@@ -61,6 +61,25 @@ const timeOf = (found: Locator) => found.first().locator('time')
 const whole = (page: Page) => page.locator('.calendar-whole')
 
 test.describe('days with their hours', () => {
+  test('CAL-HOURS-4: rows show who is chosen, where they have room for faces', async ({ page }) => {
+    const lead = (row: number, ...add: readonly string[]): Command => ({
+      kind: 'changeMembers',
+      rowId: rowIdOf(row),
+      fieldId: 'lead',
+      type: 'person',
+      add,
+      remove: [],
+    })
+    const people = [lead(4, 'mara', 'ilse', 'jun', 'noor'), lead(6, 'mara'), lead(0, 'mara')]
+    await openWeek(page, { before: [...WEEK, ...people] })
+    await expect(entry(page, 'Timber school').getByRole('img')).toHaveCount(3)
+    await expect(entry(page, 'Timber school').getByText('+1')).toBeVisible()
+    await expect(entry(page, 'Weir keeper’s cottage').getByRole('img', { name: 'Mara' })).toBeVisible()
+    await expect(entry(page, 'Weaving workshop').getByRole('img')).toHaveCount(0)
+    await expectAccessible(page, 'a week with faces')
+    await page.screenshot({ path: test.info().outputPath('faces.png') })
+  })
+
   test('CAL-MODE-1, CAL-MODE-2, CAL-HOURS-1, CAL-AGENDA-1: weeks, days and a list are shown, and remembered', async ({
     page,
   }) => {

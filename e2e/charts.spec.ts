@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { mark, openChart } from './support/chartPage.ts'
-import { openActions, rowOf, titleOf } from './support/pages.ts'
+import { createPage, openActions, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { expect, test } from './support/playwright.ts'
 import { startSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -218,5 +218,15 @@ test('CHART-OPEN-1, CHART-ROWS-1, CHART-COPY-1: a chart is made, added as a view
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await rowOf(page, 'Costs (Copy)').click()
   await expect(page.locator('.chart-svg.is-donut')).toBeVisible()
+
+  await createPage(page, 'Report')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/chart')
+  await page.getByRole('option', { name: 'Chart', exact: true }).click()
+  await expect(textOf(page).locator('.chart-card')).toBeInViewport({ ratio: 1 })
+  await page.screenshot({ path: test.info().outputPath('inline-chart.png') })
+  await untilSaved(page)
+  await page.reload()
+  await expect(textOf(page).locator('.chart-svg')).toBeInViewport({ ratio: 1 })
   await sheaf.stop()
 })

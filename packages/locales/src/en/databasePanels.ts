@@ -361,6 +361,7 @@ export const databasePanels = {
       fitImage: 'Fit to card',
     },
     calendar: {
+      moreFaces: '+{count}',
       undated: 'No date',
       putOn: 'Put {name} on {day}',
       more: '{count, plural, other {# more}}',

@@ -49,8 +49,10 @@ interface Grid {
   readonly databaseId: string
 }
 
-async function addGrid(name: string, parent = pages.space): Promise<Grid> {
-  const body = { parent_view_id: parent, layout: 1 as const, name }
+const CHART = 5
+
+async function addGrid(name: string, parent = pages.space, layout: 1 | typeof CHART = 1): Promise<Grid> {
+  const body = { parent_view_id: parent, layout, name }
   const made = await owner.get(createPage, { params: pages.here(), body })
   return { viewId: made.view_id, databaseId: made.database_id ?? '' }
 }
@@ -161,6 +163,14 @@ describe('databases in the archive of a workspace', () => {
     expect(files['Not exported.txt']).toBeUndefined()
     const html = await entriesOf(owner, 'html')
     expect(html['General/Report.html']).toContain('href="Report/Tasks.csv"')
+  })
+
+  it('EXP-DB-1: a database that was made as a chart is a file of its rows, where the chart lies', async () => {
+    const costs = await addGrid('Costs', pages.space, CHART)
+    await addRow(costs, 'Larch')
+    const files = await entriesOf()
+    expect(named(files['General/Costs.csv'], 'Larch')).toBeDefined()
+    expect(files['Not exported.txt']).toBeUndefined()
   })
 
   it('EXP-DB-2: cells are written as an export of the database writes them, names and files too', async () => {

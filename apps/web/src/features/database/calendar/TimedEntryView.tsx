@@ -2,6 +2,7 @@ import { classNames } from '@sheaf/ui'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Calendar } from './Calendar.ts'
+import { EntryFaces, peopleOf } from './EntryFaces.tsx'
 import { entryLook, spanWords, timeWords } from './entryLook.ts'
 import type { DaySegment } from './layOutDay.ts'
 import { DAY, HOUR, SHORT } from './localTime.ts'
@@ -22,6 +23,8 @@ export function TimedEntryView({ calendar, segment, isHeld, tabIndex }: TimedEnt
   const { name, emoji, tint, person } = look
   const isShort = to - from < SHORT
   const isCovered = free < SHORT
+  // On what others stand, and on what is low, there is no room for faces.
+  const hasFaces = to - from >= WITH_FACES && free >= DAY && peopleOf(calendar, entry.rowId) !== null
   const words = isShort || free < DAY ? timeWords(calendar, entry.start) : spanWords(calendar, entry)
   return (
     <button
@@ -42,7 +45,7 @@ export function TimedEntryView({ calendar, segment, isHeld, tabIndex }: TimedEnt
           '--hours': (to - from) / HOUR,
           '--left': left,
           '--width': width,
-          '--lines': width < WIDE || free < DAY ? 1 : linesOf(to - from),
+          '--lines': width < WIDE || free < DAY ? 1 : linesOf(to - from, hasFaces),
           ...(person && { outlineColor: person.color }),
         } as CSSProperties
       }
@@ -58,19 +61,24 @@ export function TimedEntryView({ calendar, segment, isHeld, tabIndex }: TimedEnt
         {name || t('grid.untitled')}
       </bdi>
       <time className={isCovered ? 'visually-hidden' : undefined}>{words}</time>
+      {hasFaces && <EntryFaces calendar={calendar} rowId={entry.rowId} />}
       {calendar.isArrangeable && !isGoingOn && <span className="calendar-edge" data-edge="end" aria-hidden />}
     </button>
   )
 }
 
-/** Of the name, above a line with the time. */
-function linesOf(seconds: number): number {
-  return Math.max(1, Math.floor(((seconds / HOUR) * HOUR_HEIGHT - REST) / LINE))
+/** Of the name, above a line with the time, and one of faces. */
+function linesOf(seconds: number, hasFaces: boolean): number {
+  const rest = hasFaces ? REST + FACES : REST
+  return Math.max(1, Math.floor(((seconds / HOUR) * HOUR_HEIGHT - rest) / LINE))
 }
 
 /** Part of a day: in what is narrower, and in what others stand on, a name has one line. */
 const WIDE = 0.75
-/** Pixels, as in calendar.css: of an hour, of a line, and of what is no name in an entry. */
+/** Seconds from which on there is room for a name, a time and faces. */
+const WITH_FACES = 1.5 * HOUR
+/** Pixels, as in calendar.css: of an hour, of a line, of faces, and of what else is no name in an entry. */
 const HOUR_HEIGHT = 48
 const LINE = 16
+const FACES = 22
 const REST = 26
