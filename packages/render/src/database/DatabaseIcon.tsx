@@ -13,6 +13,9 @@ export type DatabaseIconName =
   | 'check'
   | 'date'
   | 'page'
+  | 'search'
+  | 'filter'
+  | 'sort'
 
 /** An icon, drawn by the style sheet, so that pages do not contain its shape. */
 export function DatabaseIcon({ name }: { readonly name: DatabaseIconName }): ReactElement {
