@@ -8,6 +8,7 @@ export { tintNumber, tintOf, washOf } from './tintOf.ts'
 export { GroupName } from './GroupName.tsx'
 export { groupWords, type GroupOptions } from './cells/groupWords.ts'
 export { fieldEmoji } from './fieldEmoji.ts'
+export { RowSteps } from './RowSteps.tsx'
 export { renderContent } from './renderDatabase.tsx'
 export { presentForReader, type ReaderPresentation } from './reader/presentForReader.ts'
 export {

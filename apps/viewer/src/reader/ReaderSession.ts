@@ -1,0 +1,105 @@
+import {
+  isChosen,
+  openStructure,
+  readChoice,
+  WHOLE_TABLE,
+  writeChoice,
+  type Field,
+  type ReadContext,
+  type ReaderChoice,
+} from '@sheaf/model'
+import type { ReaderHead } from '@sheaf/render/database'
+import { choiceIn, withChoice, withoutChoice } from '../pages/choiceQuery.ts'
+import { readingOf } from './openTable.ts'
+import type { Found } from './ReaderMessages.ts'
+import { ReaderTable } from './ReaderTable.ts'
+
+export interface ReaderState {
+  /** As the address says. */
+  readonly choice: ReaderChoice
+  /** What was found last; null where the whole table is shown. */
+  readonly found: Found | null
+  /** `loading`: what is chosen is not found yet. */
+  readonly phase: 'ready' | 'loading' | 'failed'
+  /** How much of the rows has come, from 0 to 1. */
+  readonly progress: number
+}
+
+/** What a reader chooses of the table that is shown. It stands in the address and nowhere else. */
+export class ReaderSession {
+  readonly head: ReaderHead
+  readonly fields: readonly Field[]
+  readonly context: ReadContext
+  readonly #table: ReaderTable
+  readonly #listeners = new Set<() => void>()
+  #state: ReaderState
+  /** What was changed last: going on with it makes no entry of its own in the history. */
+  #control: string | null = null
+  #asked = 0
+
+  constructor(head: ReaderHead, address: string) {
+    this.head = head
+    const { fields, views } = openStructure(head.structure)
+    const shown = new Set(views.get(head.structure.view.id)?.fieldOrder)
+    this.fields = [...fields.values()].filter(({ id }) => shown.has(id))
+    this.context = readingOf(head)
+    this.#table = new ReaderTable(head, address, (progress) => this.#set({ progress }))
+    this.#state = { choice: WHOLE_TABLE, found: null, phase: 'ready', progress: 0 }
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  readonly getState = () => this.#state
+
+  /** Chooses, and says so in the address; `control`: what somebody changes by and by, such as a text. */
+  choose(choice: ReaderChoice, control: string | null = null): void {
+    const text = writeChoice(choice, this.fields, this.context)
+    const address = withChoice(withoutChoice(location.pathname + location.search), text)
+    if (address !== location.pathname + location.search) {
+      const isSame = control !== null && control === this.#control
+      if (isSame) history.replaceState(history.state, '', address)
+      else history.pushState(history.state, '', address)
+    }
+    this.#control = control
+    void this.#show(choice)
+  }
+
+  /** Shows what the address says now. */
+  readAddress(): void {
+    this.#control = null
+    const query = new URLSearchParams(choiceIn(location.pathname + location.search))
+    void this.#show(readChoice(query, this.fields, this.context))
+  }
+
+  retry(): void {
+    void this.#show(this.#state.choice)
+  }
+
+  place(rowId: string): ReturnType<ReaderTable['place']> {
+    return this.#table.place(rowId)
+  }
+
+  close(): void {
+    this.#asked += 1
+    this.#table.close()
+    this.#listeners.clear()
+  }
+
+  async #show(choice: ReaderChoice): Promise<void> {
+    this.#asked += 1
+    const ours = this.#asked
+    if (!isChosen(choice)) return this.#set({ choice, found: null, phase: 'ready' })
+    this.#set({ choice, phase: 'loading' })
+    const found = await this.#table.find(choice)
+    // Who was asked for last is shown.
+    if (ours !== this.#asked) return
+    this.#set(found === null ? { phase: 'failed' } : { found, phase: 'ready' })
+  }
+
+  #set(change: Partial<ReaderState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
