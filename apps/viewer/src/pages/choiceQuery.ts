@@ -14,8 +14,8 @@ export function withoutChoice(path: string): string {
 
 /** What is chosen in an address, as a query without its "?"; "" for nothing. */
 export function choiceIn(path: string): string {
-  const query = new URLSearchParams(path.split('?')[1] ?? '')
-  for (const name of [...query.keys()]) if (!CHOICE.some((known) => known === name)) query.delete(name)
+  const all = [...new URLSearchParams(path.split('?')[1] ?? '')]
+  const query = new URLSearchParams(all.filter(([name]) => CHOICE.some((known) => known === name)))
   return query.toString().replaceAll('%2C', ',')
 }
 

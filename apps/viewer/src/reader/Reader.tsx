@@ -1,8 +1,7 @@
-import { isChosen, WHOLE_TABLE, type ReaderChoice, type ReaderFilter } from '@sheaf/model'
+import { isChosen, WHOLE_TABLE } from '@sheaf/model'
 import { DatabaseIcon, type DatabaseLabels } from '@sheaf/render/database'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { completeFilters } from './drafts.ts'
 import { FoundContent } from './FoundContent.tsx'
 import { FilterRules, SortRules } from './ReaderRules.tsx'
 import type { ReaderSession, ReaderState } from './ReaderSession.ts'
@@ -23,35 +22,33 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
   const state = useSyncExternalStore(session.subscribe, session.getState)
   const [part, setPart] = useState<ReaderPart | null>(opened)
   const { reader: words } = labels
-  const { choice, found } = state
-  const drafts = useDrafts(session, choice)
+  const { choice, drafts, found } = state
   const isOpen = (each: ReaderPart): boolean => part === each
   const toggle = (each: ReaderPart): void => setPart(isOpen(each) ? null : each)
 
-  function handleFilters(filters: readonly ReaderFilter[]): void {
-    const control = textChanged(drafts.filters, filters)
-    drafts.setFilters(filters)
-    const complete = completeFilters(filters, fieldsOf(session), session.context)
-    session.choose({ ...choice, filters: complete, page: 1 }, control)
-  }
   function handleClear(): void {
     session.choose(WHOLE_TABLE)
     setPart(null)
   }
-  const counts = { filter: drafts.filters.length, sort: choice.sorts.length }
+  const bar = useRef<HTMLElement>(null)
+  // The button that was pressed has been replaced by this one.
+  useEffect(() => {
+    if (opened !== null) bar.current?.querySelector<HTMLElement>(`[data-part="${opened}"]`)?.focus()
+  }, [opened])
+  const counts = { filter: choice.filters.length, sort: choice.sorts.length }
   return (
     <>
-      <div className="db-reader-bar" role="search" aria-label={words.bar}>
+      <search className="db-reader-bar" aria-label={words.bar} ref={bar}>
         <SearchField
           words={words}
           text={choice.words}
-          isFirst={opened === 'search'}
           onText={(text) => session.choose({ ...choice, words: text, page: 1 }, 'search')}
         />
         {(['filter', 'sort'] as const).map((each) => (
           <button
             key={each}
             type="button"
+            data-part={each}
             className={counts[each] > 0 ? 'db-button is-chosen' : 'db-button'}
             aria-expanded={isOpen(each)}
             aria-controls={isOpen(each) ? `db-reader-${each}` : undefined}
@@ -66,23 +63,21 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
             {words.clear}
           </button>
         )}
-        <span className="db-reader-status" role="status">
-          {statusOf(state, words, session.context.locale)}
-        </span>
+        <output className="db-reader-status">{statusOf(state, words, session.context.locale)}</output>
         {state.phase === 'failed' && (
           <button type="button" className="db-button" onClick={() => session.retry()}>
             {words.retry}
           </button>
         )}
-      </div>
+      </search>
       {isOpen('filter') && (
         <FilterRules
           id="db-reader-filter"
           fields={session.fields}
           context={session.context}
           words={words}
-          filters={drafts.filters}
-          onChange={handleFilters}
+          filters={drafts}
+          onChange={(filters) => session.chooseFilters(filters)}
         />
       )}
       {isOpen('sort') && (
@@ -105,19 +100,14 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
 interface SearchFieldProps {
   readonly words: DatabaseLabels['reader']
   readonly text: string
-  readonly isFirst: boolean
   readonly onText: (text: string) => void
 }
 
-function SearchField({ words, text, isFirst, onText }: SearchFieldProps): ReactElement {
+function SearchField({ words, text, onText }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(text)
   const known = useRef(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFirst) input.current?.focus()
-    return () => clearTimeout(timer.current)
-  }, [isFirst])
+  useEffect(() => () => clearTimeout(timer.current), [])
   // The address says something else: somebody went back, or cleared all.
   useEffect(() => {
     if (text === known.current.trim()) return
@@ -135,8 +125,8 @@ function SearchField({ words, text, isFirst, onText }: SearchFieldProps): ReactE
       <DatabaseIcon name="search" />
       <span className="db-hidden">{words.searchRows}</span>
       <input
-        ref={input}
         type="search"
+        data-part="search"
         placeholder={words.searchRows}
         value={typed}
         maxLength={MAX_WORDS}
@@ -145,36 +135,6 @@ function SearchField({ words, text, isFirst, onText }: SearchFieldProps): ReactE
     </label>
   )
 }
-
-/** Filters as they are being made; the address has those that choose rows. */
-function useDrafts(session: ReaderSession, choice: ReaderChoice) {
-  const [filters, setFilters] = useState<readonly ReaderFilter[]>(choice.filters)
-  const known = useRef(choice.filters)
-  useEffect(() => {
-    if (choice.filters === known.current) return
-    known.current = choice.filters
-    const complete = completeFilters(filters, fieldsOf(session), session.context)
-    if (contentsOf(complete) !== contentsOf(choice.filters)) setFilters(choice.filters)
-  }, [choice.filters, filters, session])
-  return { filters, setFilters }
-}
-
-function contentsOf(filters: readonly ReaderFilter[]): string {
-  return JSON.stringify(filters.map(({ fieldId, condition, content }) => [fieldId, condition, content]))
-}
-
-/** The filter of which only what it compares with was changed, as by typing. */
-function textChanged(before: readonly ReaderFilter[], after: readonly ReaderFilter[]): string | null {
-  if (before.length !== after.length) return null
-  const changed = after.filter((filter, index) => filter !== before[index])
-  const [filter] = changed
-  const was = before.find(({ id }) => id === filter?.id)
-  const isText =
-    changed.length === 1 && was?.fieldId === filter?.fieldId && was?.condition === filter?.condition
-  return isText ? `filter ${filter?.id}` : null
-}
-
-const fieldsOf = (session: ReaderSession) => new Map(session.fields.map((field) => [field.id, field]))
 
 function statusOf(
   { choice, phase, found, progress }: ReaderState,

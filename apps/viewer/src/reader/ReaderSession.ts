@@ -7,9 +7,11 @@ import {
   type Field,
   type ReadContext,
   type ReaderChoice,
+  type ReaderFilter,
 } from '@sheaf/model'
 import type { ReaderHead } from '@sheaf/render/database'
 import { choiceIn, withChoice, withoutChoice } from '../pages/choiceQuery.ts'
+import { completeFilters } from './drafts.ts'
 import { readingOf } from './openTable.ts'
 import type { Found } from './ReaderMessages.ts'
 import { ReaderTable } from './ReaderTable.ts'
@@ -17,6 +19,8 @@ import { ReaderTable } from './ReaderTable.ts'
 export interface ReaderState {
   /** As the address says. */
   readonly choice: ReaderChoice
+  /** Filters as they are being made; the address has those that choose rows. */
+  readonly drafts: readonly ReaderFilter[]
   /** What was found last; null where the whole table is shown. */
   readonly found: Found | null
   /** `loading`: what is chosen is not found yet. */
@@ -44,7 +48,7 @@ export class ReaderSession {
     this.fields = [...fields.values()].filter(({ id }) => shown.has(id))
     this.context = readingOf(head)
     this.#table = new ReaderTable(head, address, (progress) => this.#set({ progress }))
-    this.#state = { choice: WHOLE_TABLE, found: null, phase: 'ready', progress: 0 }
+    this.#state = { choice: WHOLE_TABLE, drafts: [], found: null, phase: 'ready', progress: 0 }
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -52,6 +56,14 @@ export class ReaderSession {
     return () => void this.#listeners.delete(listener)
   }
   readonly getState = () => this.#state
+
+  chooseFilters(drafts: readonly ReaderFilter[]): void {
+    const control = controlOf(this.#state.drafts, drafts)
+    const fields = new Map(this.fields.map((field) => [field.id, field]))
+    const filters = completeFilters(drafts, fields, this.context)
+    this.choose({ ...this.#state.choice, filters, page: 1 }, control)
+    this.#set({ drafts })
+  }
 
   /** Chooses, and says so in the address; `control`: what somebody changes by and by, such as a text. */
   choose(choice: ReaderChoice, control: string | null = null): void {
@@ -63,6 +75,7 @@ export class ReaderSession {
       else history.pushState(history.state, '', address)
     }
     this.#control = control
+    if (choice.filters !== this.#state.choice.filters) this.#set({ drafts: choice.filters })
     void this.#show(choice)
   }
 
@@ -70,7 +83,9 @@ export class ReaderSession {
   readAddress(): void {
     this.#control = null
     const query = new URLSearchParams(choiceIn(location.pathname + location.search))
-    void this.#show(readChoice(query, this.fields, this.context))
+    const choice = readChoice(query, this.fields, this.context)
+    this.#set({ drafts: choice.filters })
+    void this.#show(choice)
   }
 
   retry(): void {
@@ -102,4 +117,13 @@ export class ReaderSession {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The filter of which only what it compares with was changed, as by typing. */
+function controlOf(before: readonly ReaderFilter[], after: readonly ReaderFilter[]): string | null {
+  const [filter, ...others] = after.filter((each, index) => each !== before[index])
+  if (filter === undefined || others.length > 0 || before.length !== after.length) return null
+  const was = before.find(({ id }) => id === filter.id)
+  const isSame = was?.fieldId === filter.fieldId && was.condition === filter.condition
+  return isSame ? `filter ${filter.id}` : null
 }

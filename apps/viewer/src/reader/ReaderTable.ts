@@ -9,12 +9,10 @@ export function tableAddress(viewId: string, tabId: string): string {
 }
 
 /** Null where there is nothing to choose from, or it cannot be had now. */
-export async function fetchHead(address: string): Promise<ReaderHead | null> {
+export async function fetchHead(address: string, signal: AbortSignal): Promise<ReaderHead | null> {
   try {
-    const answer = await fetch(address)
-    const head: unknown = answer.ok ? await answer.json() : null
-    // A refusal is an envelope.
-    return typeof head === 'object' && head !== null && 'structure' in head ? (head as ReaderHead) : null
+    const answer = await askPatiently(address, signal)
+    return (await answer.json()) as ReaderHead
   } catch {
     return null
   }
@@ -115,17 +113,23 @@ export class ReaderTable {
   }
 
   async #fetchPart(part: number, mark: string): Promise<Uint8Array<ArrayBuffer>> {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await fetch(`${this.#address}/rows/${part}?mark=${encodeURIComponent(mark)}`, {
-        signal: this.#leaving.signal,
-      })
-      const isRows = answer.headers.get('content-type') === 'application/octet-stream'
-      if (answer.ok && isRows) return new Uint8Array(await answer.arrayBuffer())
-      // Where many rows are packed for the first time the server may ask for some patience.
-      const { code = 0 } = (await answer.json().catch(() => ({}))) as { readonly code?: number }
-      if (tries === MAX_TRIES || !BUSY.has(code)) throw new Error('Rows could not be loaded')
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * 2 ** tries))
-    }
+    const address = `${this.#address}/rows/${part}?mark=${encodeURIComponent(mark)}`
+    const answer = await askPatiently(address, this.#leaving.signal)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+}
+
+/**
+ * The answer to a call for what browsers choose rows from: where that is packed for the first time the server may ask for some
+ * patience. Rejects where it refuses; answers bear a tag, refusals none.
+ */
+async function askPatiently(address: string, signal: AbortSignal): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(address, { signal })
+    if (answer.ok && answer.headers.has('etag')) return answer
+    const { code = 0 } = (await answer.json().catch(() => ({}))) as { readonly code?: number }
+    if (tries === MAX_TRIES || !BUSY.has(code)) throw new Error('Rows could not be loaded')
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS * 2 ** tries))
   }
 }
 

@@ -30,7 +30,7 @@ export async function startReader(
   const tabId = bar.dataset['reader']
   if (viewId === undefined || tabId === undefined) return null
   const address = tableAddress(viewId, tabId)
-  const head = await fetchHead(address)
+  const head = await fetchHead(address, signal)
   if (signal.aborted) return null
   if (head === null) {
     showToast(scriptWords().pageUnreachable, { variant: 'error' })

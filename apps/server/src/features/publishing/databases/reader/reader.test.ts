@@ -13,7 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../platform/testing/index.ts'
 import { insertDatabase, ownSample, signInPublisher, type TestPublisher } from '../../../testing/index.ts'
 import { publisherTools } from '../../testing/publisherTools.ts'
-import { STORED_CONTEXT } from '../readingContext.ts'
 
 let server: TestServer
 let ada: TestPublisher
@@ -38,7 +37,10 @@ const ask = async (path: string, headers: Readonly<Record<string, string>> = {})
 const codeOf = async (path: string) => (await ask(path)).json<{ code?: number }>().code
 
 async function readHead(viewId: string, tabId = viewId): Promise<ReaderHead> {
-  return (await ask(`${viewId}/tab/${tabId}`)).json<ReaderHead>()
+  const answer = await ask(`${viewId}/tab/${tabId}`)
+  const head = answer.json<ReaderHead>()
+  expect(head, answer.body).toHaveProperty('structure')
+  return head
 }
 
 async function openTable(viewId: string, tabId = viewId) {
