@@ -1,6 +1,7 @@
 import { fileAddressPath, parseFileAddress, relatedByNames } from '@sheaf/model'
 import { renderContent, type DatabaseLabels, type DatabaseRenderOptions } from '@sheaf/render/database'
-import { useMemo, type MouseEvent, type ReactElement } from 'react'
+import { useEffect, useMemo, type MouseEvent, type ReactElement } from 'react'
+import { markRow } from '../pages/rowOver.ts'
 import type { Found } from './ReaderMessages.ts'
 import type { ReaderSession } from './ReaderSession.ts'
 
@@ -13,6 +14,8 @@ interface FoundContentProps {
 /** The rows that a reader found, drawn as the server draws a table. */
 export function FoundContent({ found, session, labels }: FoundContentProps): ReactElement {
   const options = useMemo(() => optionsOf(found, session, labels), [found, session, labels])
+  // The row that lies over the table may stand in other lines now.
+  useEffect(markRow, [found])
   if (found.count === 0) return <p className="db-empty">{labels.reader.nothing}</p>
   function handleClick(event: MouseEvent): void {
     const link =

@@ -212,7 +212,7 @@ function RemoveButton({
 }): ReactElement {
   return (
     <button type="button" className="db-button is-icon" aria-label={label} onClick={onRemove}>
-      <DatabaseIcon name="close" />
+      <DatabaseIcon name="remove" />
     </button>
   )
 }

@@ -245,7 +245,7 @@ export const published = {
       searchRows: 'Search rows',
       clear: 'Clear',
       found: '{count, plural, =0 {No rows found} one {# row found} other {# rows found}}',
-      nothing: 'No row is like that. Clear shows all rows again.',
+      nothing: 'No rows match. “Clear” shows all rows again.',
       needsScripts: 'Searching, filtering and sorting need JavaScript. All rows are shown.',
       loading: 'Loading rows: {percent}',
       failed: 'The rows couldn’t be loaded.',

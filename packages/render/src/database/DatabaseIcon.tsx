@@ -16,6 +16,7 @@ export type DatabaseIconName =
   | 'search'
   | 'filter'
   | 'sort'
+  | 'remove'
 
 /** An icon, drawn by the style sheet, so that pages do not contain its shape. */
 export function DatabaseIcon({ name }: { readonly name: DatabaseIconName }): ReactElement {
