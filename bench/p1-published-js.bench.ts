@@ -64,7 +64,7 @@ async function fileBytes(path: string, seen = new Set<string>()): Promise<number
   if (PICTURES.test(path)) pictureBytes += gzipSync(code, { level: 9 }).length
   if (CHOICE.test(path)) choiceBytes += gzipSync(code, { level: 9 }).length
   const imports = Array.from(
-    code.matchAll(/(?:\bfrom|\bimport)\s*\(?["'`](\.[^"'`]+\.js)["'`]/g),
+    code.matchAll(/(?:\bfrom|\bimport|\bURL)\s*\(?["'`]((?:\.|\/_viewer\/)[^"'`]+\.js)["'`]/g),
     ([, file]) => new URL(file!, sheaf.origin + path).pathname,
   )
   const below = await Promise.all(path.endsWith('.js') ? imports.map((file) => fileBytes(file, seen)) : [])
