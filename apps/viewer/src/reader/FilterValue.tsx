@@ -108,10 +108,7 @@ function DayInputs({ filter, field, context, words, onContent }: FilterValueProp
 
 function Choices({ filter, field, words, onContent }: FilterValueProps): ReactElement {
   const choices = choicesOf(field)
-  const isList = filter.content.startsWith('[')
-  const chosen: readonly string[] = isList
-    ? (JSON.parse(filter.content) as string[])
-    : filter.content.split(',').filter(Boolean)
+  const chosen = idsOf(filter, field)
   function handleChange(id: string, isChosen: boolean): void {
     const ids = choices
       .map((each) => each.id)
@@ -135,6 +132,12 @@ function Choices({ filter, field, words, onContent }: FilterValueProps): ReactEl
       ))}
     </fieldset>
   )
+}
+
+/** People stand in a JSON list, options between commas. */
+function idsOf({ content }: ReaderFilter, field: Field): readonly string[] {
+  if (field.type !== 'person') return content.split(',').filter(Boolean)
+  return content === '' ? [] : (JSON.parse(content) as readonly string[])
 }
 
 function choicesOf(field: Field): readonly { readonly id: string; readonly name: string }[] {

@@ -65,7 +65,7 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
         )}
         <output className="db-reader-status">{statusOf(state, words, session.context.locale)}</output>
         {state.phase === 'failed' && (
-          <button type="button" className="db-button" onClick={() => session.retry()}>
+          <button type="button" className="db-button" onClick={() => void session.retry()}>
             {words.retry}
           </button>
         )}

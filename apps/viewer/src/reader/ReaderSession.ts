@@ -14,7 +14,7 @@ import { choiceIn, withChoice, withoutChoice } from '../pages/choiceQuery.ts'
 import { completeFilters } from './drafts.ts'
 import { readingOf } from './openTable.ts'
 import type { Found } from './ReaderMessages.ts'
-import { ReaderTable } from './ReaderTable.ts'
+import { fetchHead, ReaderTable } from './ReaderTable.ts'
 
 export interface ReaderState {
   /** As the address says. */
@@ -34,6 +34,8 @@ export class ReaderSession {
   readonly head: ReaderHead
   readonly fields: readonly Field[]
   readonly context: ReadContext
+  readonly #address: string
+  readonly #leaving = new AbortController()
   readonly #table: ReaderTable
   readonly #listeners = new Set<() => void>()
   #state: ReaderState
@@ -43,6 +45,7 @@ export class ReaderSession {
 
   constructor(head: ReaderHead, address: string) {
     this.head = head
+    this.#address = address
     const { fields, views } = openStructure(head.structure)
     const shown = new Set(views.get(head.structure.view.id)?.fieldOrder)
     this.fields = [...fields.values()].filter(({ id }) => shown.has(id))
@@ -88,8 +91,12 @@ export class ReaderSession {
     void this.#show(choice)
   }
 
-  retry(): void {
-    void this.#show(this.#state.choice)
+  /** After a failure. Where the table was published again meanwhile, its page is loaded anew, with what is chosen. */
+  async retry(): Promise<void> {
+    this.#set({ phase: 'loading', progress: 0 })
+    const head = await fetchHead(this.#address, this.#leaving.signal)
+    if (head !== null && head.mark !== this.head.mark) return location.reload()
+    await this.#show(this.#state.choice)
   }
 
   place(rowId: string): ReturnType<ReaderTable['place']> {
@@ -98,6 +105,7 @@ export class ReaderSession {
 
   close(): void {
     this.#asked += 1
+    this.#leaving.abort()
     this.#table.close()
     this.#listeners.clear()
   }

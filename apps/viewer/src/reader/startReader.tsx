@@ -41,14 +41,14 @@ export async function startReader(
   const place = document.createElement('div')
   place.className = 'db-found'
   const aside = asideOf(bar, place)
-  const root = createRoot(bar)
+  // Should anything of it break, the table is there as the server rendered it.
+  const root = createRoot(bar, { onUncaughtError: () => aside.show(false) })
   const steps = createSteps(session, labels, tabId)
   session.readAddress()
   root.render(<Reader session={session} labels={labels} opened={opened} place={place} />)
   const stop = session.subscribe(() => {
     const { choice, found } = session.getState()
     aside.show(isChosen(choice) && found !== null)
-    bar.closest('.db')?.toggleAttribute('data-chosen', isChosen(choice))
   })
   const handlePop = (): void => session.readAddress()
   addEventListener('popstate', handlePop)
