@@ -16,6 +16,8 @@ const SIZES = (process.env['ROWS'] ?? '1000,100000').split(',').map(Number)
 const OPENINGS = 3
 const CHOICES = 5
 const PATIENCE_MS = 240_000
+const FOUND = '.db-found th[scope="row"]'
+const WORDS = ['aurora', 'beacon', 'cliff 10', 'dune', 'fjord', 'glacier']
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const session = await signIn(sheaf.origin)
@@ -132,6 +134,3 @@ async function until(page: Page, act: () => Promise<void>): Promise<number> {
   await act()
   return await changed
 }
-
-const FOUND = '.db-found th[scope="row"]'
-const WORDS = ['aurora', 'beacon', 'cliff 10', 'dune', 'fjord', 'glacier']

@@ -1,4 +1,5 @@
 import {
+  CHOICE_LIMITS,
   contentOfDays,
   dayIn,
   daysOfContent,
@@ -31,7 +32,7 @@ export function FilterValue(props: FilterValueProps): ReactElement | null {
           className="db-input"
           aria-label={words.value}
           value={filter.content}
-          maxLength={MAX_VALUE}
+          maxLength={CHOICE_LIMITS.value}
           onChange={(event) => onContent(event.target.value)}
         />
       )
@@ -145,5 +146,3 @@ function choicesOf(field: Field): readonly { readonly id: string; readonly name:
   if (field.type !== 'person') return []
   return field.options.persons.flatMap(({ id, name }) => (name ? [{ id, name }] : []))
 }
-
-const MAX_VALUE = 500

@@ -1,4 +1,4 @@
-import { isChosen, WHOLE_TABLE } from '@sheaf/model'
+import { CHOICE_LIMITS, isChosen, WHOLE_TABLE } from '@sheaf/model'
 import { DatabaseIcon, type DatabaseLabels } from '@sheaf/render/database'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
@@ -129,7 +129,7 @@ function SearchField({ words, text, onText }: SearchFieldProps): ReactElement {
         data-part="search"
         placeholder={words.searchRows}
         value={typed}
-        maxLength={MAX_WORDS}
+        maxLength={CHOICE_LIMITS.words}
         onChange={(event) => handleType(event.target.value)}
       />
     </label>
@@ -150,4 +150,3 @@ function statusOf(
 }
 
 const TYPING_MS = 200
-const MAX_WORDS = 200

@@ -1,4 +1,5 @@
 import {
+  CHOICE_LIMITS,
   resultField,
   type Field,
   type FieldType,
@@ -77,7 +78,7 @@ export function FilterRules({
           </fieldset>
         )
       })}
-      {first !== undefined && filters.length < MAX_FILTERS && (
+      {first !== undefined && filters.length < CHOICE_LIMITS.filters && (
         <button
           type="button"
           className="db-button"
@@ -132,7 +133,7 @@ export function SortRules({ id, fields, words, sorts, onChange }: SortRulesProps
           </fieldset>
         )
       })}
-      {next !== undefined && sorts.length < MAX_SORTS && (
+      {next !== undefined && sorts.length < CHOICE_LIMITS.sorts && (
         <button
           type="button"
           className="db-button"
@@ -238,6 +239,3 @@ const ORDERS: Readonly<Partial<Record<FieldType, readonly [up: OrderName, down: 
   time: ['duration', 'durationDown'],
   checklist: ['checklist', 'checklistDown'],
 }
-/** As many as an address is read for. */
-const MAX_FILTERS = 10
-const MAX_SORTS = 5
