@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
-import { runSql } from '../e2e/support/database.ts'
+import { SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
 import { startSheaf } from '../e2e/support/sheaf.ts'
+import { insertSampleRows } from './support/insertSampleRows.ts'
 import { processorMs } from './support/processorMs.ts'
 import { median, printFigures, type Figure } from './support/report.ts'
 import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSecond.ts'
-import { signIn, textIn } from './support/signIn.ts'
+import { signIn } from './support/signIn.ts'
 
 /*
  * P11 and P2 for published databases: what pages of one cost when it has 1,000, 10,000 and 100,000 rows of 16 fields, asked one
@@ -19,7 +19,6 @@ import { signIn, textIn } from './support/signIn.ts'
 const COUNTS = [1_000, 10_000, 100_000]
 const ROUNDS = 25
 const MADE = 4
-const BATCH = 5_000
 const EMPTY_JSON = '/config.json'
 
 interface Published {
@@ -134,7 +133,7 @@ function rate(what: string, measured: Rate, target: number): Figure {
 }
 
 async function publishRows(count: number): Promise<Published> {
-  const pageId = await insertDatabase(count)
+  const pageId = await insertSampleRows(sheaf, session, count)
   const waits: number[] = []
   let isDone = false
   const watch = async (): Promise<void> => {
@@ -207,38 +206,4 @@ async function ask(path: string, host: string): Promise<number> {
     asking.on('error', reject)
     asking.end()
   })
-}
-
-/** A database of the sample's rows as its collabs; answers the id of the page that is its grid. */
-async function insertDatabase(count: number): Promise<string> {
-  const { workspaceId, spaceId } = session
-  const made = await session.api('POST', `/workspace/${workspaceId}/page-view`, {
-    parent_view_id: spaceId,
-    layout: 0,
-    name: 'Rows',
-  })
-  const pageId = textIn(made, 'data', 'view_id')
-  await runSql(sheaf, 'UPDATE views SET layout = 1 WHERE id = $1', [pageId])
-  await runSql(sheaf, 'DELETE FROM collabs WHERE object_id = $1 OR collab_type IN (1, 4)', [pageId])
-  const sample = sampleDatabase(count)
-  const views = sample.views.map((view) => (view.layout === 'grid' ? { ...view, id: pageId } : view))
-  const rows = sample.rows.map(({ document: _document, ...row }) => row)
-  const encoded = encodeDatabase({ ...sample, views, rows }, ENCODINGS[0]!)
-  await insertCollabs(1, [[sample.id, encoded.database]])
-  const entries = [...encoded.rows]
-  for (let from = 0; from < entries.length; from += BATCH)
-    await insertCollabs(4, entries.slice(from, from + BATCH))
-  return pageId
-}
-
-async function insertCollabs(
-  type: number,
-  entries: readonly (readonly [string, Uint8Array])[],
-): Promise<void> {
-  await runSql(
-    sheaf,
-    `INSERT INTO collabs (object_id, workspace_id, collab_type, snapshot, snapshot_seq, created_at, updated_at)
-     SELECT id, $1, $2, state, 0, now(), now() FROM unnest($3::uuid[], $4::bytea[]) AS new (id, state)`,
-    [session.workspaceId, type, entries.map(([id]) => id), entries.map(([, state]) => Buffer.from(state))],
-  )
 }

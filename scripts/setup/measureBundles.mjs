@@ -11,6 +11,7 @@ const APP = 'src/shell/SignedInApp.tsx'
 const EDITOR = 'src/features/page/PageEditor.tsx'
 const GRID = 'src/features/page/DatabaseScreen.tsx'
 const INLINE_GRID = 'src/features/database/InlineDatabaseHost.tsx'
+const CHOICE = 'src/reader/startReader.tsx'
 /** A class that the code of a grid writes, and nothing else. */
 const SIGN_OF_GRID = 'grid-scroller'
 const TEXTS = '../../packages/locales/src/en/app.ts'
@@ -44,7 +45,12 @@ export function measureBundles() {
     },
     {
       name: 'a published document, comments and all',
-      bytes: sum(viewerScripts().map(gzippedBytes)),
+      bytes: sum(viewerScripts().ofPages.map(gzippedBytes)),
+      maxKb: 100,
+    },
+    {
+      name: 'choosing rows of a published table, beside that',
+      bytes: sum(viewerScripts().ofChoice.map(gzippedBytes)),
       maxKb: 100,
     },
   ]
@@ -112,11 +118,26 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 /** Of the browser's half only: the server's half lies in `server`. */
 function viewerScripts() {
   const folder = join(VIEWER, 'client')
-  if (!existsSync(folder)) return []
-  // The lightbox loads when somebody opens a picture.
-  const isPartOfPage = (entry) =>
-    entry.isFile() && entry.name.endsWith('.js') && !entry.name.startsWith('showPictures-')
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(isPartOfPage)
+  if (!existsSync(folder)) return { ofPages: [], ofChoice: [] }
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  if (!manifest[CHOICE]) throw new Error(`${CHOICE} is not in the build of the viewer`)
+  const scripts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const named = (files) => new Set(files.map((file) => join(folder, file)))
+  // All but what choosing rows alone loads, and the lightbox, which comes when somebody opens a picture.
+  const others = named(closure(manifest, modulesBut(manifest, CHOICE)))
+  const ofChoice = named(closure(manifest, [CHOICE]))
+  const isOfChoice = (file) => (ofChoice.has(file) && !others.has(file)) || file.includes('readerWorker-')
+  return {
+    ofPages: scripts.filter((file) => !isOfChoice(file) && !file.includes('showPictures-')),
+    ofChoice: scripts.filter(isOfChoice),
+  }
+}
+
+/** The modules from which something is loaded, at once or later, but for one. */
+function modulesBut(manifest, left) {
+  return Object.keys(manifest).filter(
+    (key) => key !== left && (manifest[key].isEntry || manifest[key].isDynamicEntry),
+  )
 }

@@ -24,6 +24,8 @@ serveTasks({
   listShownDatabases: async () => (await copyWork()).listShownDatabases,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
   packChunk: async () => (await import('./features/databaseRecords/chunks/packWork.ts')).packChunk,
+  packReaderPart: async () =>
+    (await import('./features/publishing/databases/reader/packReaderPartWork.ts')).packReaderPart,
   prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
   readMissing: async () => (await mirrorWork()).readMissing,

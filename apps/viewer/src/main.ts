@@ -21,6 +21,7 @@ import { openPictures } from './openPictures.ts'
 import { wakeOutline } from './outline/wakeOutline.ts'
 import { PAGE_RENEWED, PAGE_SHOWN } from './pages/showPage.ts'
 import { wakePages } from './pages/wakePages.ts'
+import { wakeReader } from './reader/wakeReader.ts'
 import { showWays } from './showWays.ts'
 import { signInOverPage } from './signInOverPage.ts'
 import { switchTheme } from './switchTheme.ts'
@@ -37,6 +38,7 @@ tellFailedPictures()
 loadEmbeds()
 signInOverPage()
 showWays()
+wakeReader()
 let restComments = wakeComments()
 document.addEventListener(PAGE_SHOWN, () => {
   restComments()

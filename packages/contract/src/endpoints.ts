@@ -145,6 +145,8 @@ import {
   getPublishedDefault,
   getPublishedMeta,
   getPublishedOutline,
+  getReaderHead,
+  getReaderRows,
   getPublishInfo,
   unlockPublication,
 } from './publishing/publishedPages.ts'
@@ -368,6 +370,8 @@ export const ENDPOINTS = {
   getPublishedDefault,
   getPublishedMeta,
   getPublishedOutline,
+  getReaderHead,
+  getReaderRows,
   getPublishInfo,
   getPublishNamespace,
   getPublishState,

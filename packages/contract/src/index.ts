@@ -411,6 +411,8 @@ export {
   getPublishedDefault,
   getPublishedMeta,
   getPublishedOutline,
+  getReaderHead,
+  getReaderRows,
   unlockPublication,
   type PublishedView,
 } from './publishing/publishedPages.ts'

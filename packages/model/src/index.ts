@@ -275,6 +275,39 @@ export { readDatabaseView } from './database/views/readDatabaseView.ts'
 export { allAtOnce, eachInSteps, type Steps } from './database/steps/Steps.ts'
 export { firstView, readView, readViewInSteps } from './database/views/readView.ts'
 export { cellTest } from './database/views/filters/cellTest.ts'
+export {
+  equivalentConditions,
+  filterConditions,
+  textConditions,
+  type ConditionName,
+  type FilterCondition,
+  type FilterValueKind,
+} from './database/views/filters/filterConditions.ts'
+export {
+  isChosen,
+  WHOLE_TABLE,
+  type ReaderChoice,
+  type ReaderFilter,
+} from './database/reader/ReaderChoice.ts'
+export {
+  CHOICE_LIMITS,
+  CHOICE_PARAMETERS,
+  contentOfDays,
+  dayIn,
+  daysOfContent,
+  readChoice,
+  readerConditions,
+  writeChoice,
+} from './database/reader/choiceAddress.ts'
+export { createReaderEngine, type ReaderEngine } from './database/reader/createReaderEngine.ts'
+export {
+  openReaderRows,
+  packReaderRows,
+  type ReaderRow,
+  type ReaderRows,
+} from './database/reader/readerRows.ts'
+export { relatedByNames } from './database/reader/relatedByNames.ts'
+export { openStructure, readerStructure, type ReaderStructure } from './database/reader/readerStructure.ts'
 export { compileFilters, type RowTest } from './database/views/filters/compileFilters.ts'
 export { groupedField } from './database/views/groups/GroupCollector.ts'
 export { groupValue } from './database/views/groups/groupValue.ts'
@@ -342,7 +375,7 @@ export type {
   VisibleField,
 } from './database/views/ViewResult.ts'
 export { formatDate, formatTime, type DatePlace } from './database/text/formatDate.ts'
-export { readDuration } from './database/text/duration.ts'
+export { readDuration, readTypedDuration } from './database/text/duration.ts'
 export { storedKind } from './database/cells/storedKind.ts'
 export { numberSeparators } from './database/text/numberSeparators.ts'
 export { formatDecimal, readDecimal } from './database/text/formatDecimal.ts'

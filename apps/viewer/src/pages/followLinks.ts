@@ -4,6 +4,7 @@ import { showThemeOf } from '../switchTheme.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
 import { layoutBehind } from './databaseSkeleton.ts'
+import { choiceIn, withChoice, withoutChoice } from './choiceQuery.ts'
 import { here } from './here.ts'
 import { loadCached, type LoadingMode, type LoadRefusal } from './loadCached.ts'
 import { pageCache } from './pageCache.ts'
@@ -38,8 +39,8 @@ export function followLinks(): Navigation {
   let latest = 0
   /** Whether somebody waits for a page: what is news of the one before has no say. */
   let isOpening = false
-  /** Path and query of the page that is drawn, whatever the address says already. */
-  let shown = location.pathname + location.search
+  /** Path and query of the page that is drawn, whatever the address says already; what is chosen in it is no part of a page. */
+  let shown = withoutChoice(location.pathname + location.search)
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -62,7 +63,7 @@ export function followLinks(): Navigation {
   })
   addEventListener('popstate', () => {
     const { pathname, search, hash } = location
-    if (withoutTheme(pathname + search) !== withoutTheme(shown))
+    if (withoutTheme(withoutChoice(pathname + search)) !== withoutTheme(shown))
       void open({ path: pathname + search, hash }, null)
   })
   closeRowOnEscape()
@@ -71,9 +72,12 @@ export function followLinks(): Navigation {
 
   /** `link`: null where the history has led, whose address is that of the page already. */
   async function open(
-    { path, hash }: { readonly path: string; readonly hash: string },
+    to: { readonly path: string; readonly hash: string },
     link: HTMLAnchorElement | null,
   ): Promise<void> {
+    const { hash } = to
+    const path = withoutChoice(to.path)
+    const choice = link?.matches(OVER_TABLE) ? choiceNow() : choiceIn(to.path)
     latest += 1
     const ours = latest
     isOpening = true
@@ -94,17 +98,19 @@ export function followLinks(): Navigation {
     if (!loaded.ok && isAway(loaded.error)) {
       endWaiting()
       // The address says again what is drawn.
-      if (link === null) history.replaceState(null, '', shown)
+      if (link === null) history.replaceState(null, '', withChoice(shown, choice))
       const { noCache, pageUnreachable } = scriptWords()
       showToast(loaded.error === 'no_cache' ? noCache : pageUnreachable, { variant: 'error' })
       return
     }
     // The server has a page for what is not there and for what is closed.
-    if (!loaded.ok || !(await showPage(loaded.value))) return location.replace(path + hash)
+    if (!loaded.ok || !(await showPage(loaded.value)))
+      return location.replace(withChoice(path, choice) + hash)
     endWaiting()
     shown = loaded.value.path
-    if (link !== null || location.pathname + location.search !== shown)
-      history.replaceState(null, '', shown + hash)
+    const address = withChoice(shown, choice)
+    if (link !== null || location.pathname + location.search !== address)
+      history.replaceState(null, '', address + hash)
     showThemeOf(location.search)
     markRow()
     arrive(hash, { staysBehind: document.querySelector(BEHIND) === behind, step: link?.dataset['rowStep'] })
@@ -118,7 +124,7 @@ export function followLinks(): Navigation {
     const rowId = rowOf(location.href)
     rowOver()?.remove()
     shown = path
-    history.replaceState(null, '', path)
+    history.replaceState(null, '', withChoice(path, choiceNow()))
     markRow()
     focusRowLink(rowId)
     const loaded = await loadCached(path, LOADING, modeNow(), (refreshed) => {
@@ -135,7 +141,7 @@ export function followLinks(): Navigation {
     // It was given another name.
     if (entry.path !== path) {
       shown = entry.path
-      history.replaceState(history.state, '', shown + location.hash)
+      history.replaceState(history.state, '', withChoice(shown, choiceNow()) + location.hash)
     }
     if (isShown(entry)) return renewFrame(entry)
     const before = { top: scrollY, content: contentVersion() }
@@ -156,6 +162,13 @@ export function followLinks(): Navigation {
       if (ours === latest) await settle(path, loaded)
     },
   }
+}
+
+/** What lies over a table goes with what is chosen in it. */
+const OVER_TABLE = '.db-found .db-row-name, [data-row-step]'
+
+function choiceNow(): string {
+  return choiceIn(location.pathname + location.search)
 }
 
 /** Who is offline is given what is here, at once. */

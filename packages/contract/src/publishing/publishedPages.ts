@@ -34,6 +34,32 @@ export const getPublishedBlob = defineEndpoint({
   params: publishedParams,
 })
 
+const readerParams = z.object({ viewId: viewIdSchema, tabId: textSchema(128) })
+
+/**
+ * What browsers need of a tab of a published database in which readers choose rows: JSON, in the form of this version of the program.
+ * Not of calendars.
+ */
+export const getReaderHead = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/published-info/:viewId/tab/:tabId',
+  action: 'public',
+  summary: 'Fields and rules of a published table for its readers',
+  answer: 'bytes',
+  params: readerParams,
+})
+
+/** Rows of it, packed, by the number of the part; `mark` is that of the head, and others are not found. */
+export const getReaderRows = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/published-info/:viewId/tab/:tabId/rows/:part',
+  action: 'public',
+  summary: 'Rows of a published table for its readers',
+  answer: 'bytes',
+  params: readerParams.extend({ part: z.coerce.number().int().min(0).max(100_000) }),
+  query: z.object({ mark: textSchema(64) }),
+})
+
 /** Also of a page that is off the web by now. Behind a password that the visitor has not: `not_enough_permissions`. */
 export const getPublishInfo = defineEndpoint({
   method: 'GET',

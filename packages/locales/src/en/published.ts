@@ -1,3 +1,5 @@
+import { filterConditions, sortOrders } from './rules.ts'
+
 /** What published pages say around and inside of what people wrote, in the language of the publication. */
 export const published = {
   viewer: {
@@ -232,6 +234,40 @@ export const published = {
     unnamedFile: 'File',
     done: '{done} of {all} done',
     numberRange: '{from} to {to}',
+    /** What readers choose of a table: see `PDB-READER-1`. */
+    reader: {
+      bar: 'Search, filter and sort',
+      search: 'Search',
+      filter: 'Filter',
+      sort: 'Sort',
+      filters: '{count, plural, one {# filter} other {# filters}}',
+      sorts: '{count, plural, one {# sort} other {# sorts}}',
+      searchRows: 'Search rows',
+      clear: 'Clear',
+      found: '{count, plural, =0 {No rows found} one {# row found} other {# rows found}}',
+      nothing: 'No rows match. “Clear” shows all rows again.',
+      needsScripts: 'Searching, filtering and sorting need JavaScript. All rows are shown.',
+      loading: 'Loading rows: {percent}',
+      failed: 'The rows couldn’t be loaded.',
+      retry: 'Try again',
+      addFilter: 'Add filter',
+      addSort: 'Add sort',
+      filterNumber: 'Filter {number}',
+      sortNumber: 'Sort {number}',
+      field: 'Field',
+      condition: 'Condition',
+      value: 'Value',
+      from: 'From',
+      until: 'Until',
+      order: 'Order',
+      remove: 'Remove',
+      removeFilter: 'Remove filter {number}',
+      removeSort: 'Remove sort {number}',
+      durationHint: 'Such as 1h 30m',
+      nothingToChoose: 'Nothing to choose',
+      conditions: filterConditions,
+      orders: sortOrders,
+    },
     calculations: {
       average: 'Average',
       max: 'Max',

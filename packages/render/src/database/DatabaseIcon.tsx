@@ -13,6 +13,10 @@ export type DatabaseIconName =
   | 'check'
   | 'date'
   | 'page'
+  | 'search'
+  | 'filter'
+  | 'sort'
+  | 'remove'
 
 /** An icon, drawn by the style sheet, so that pages do not contain its shape. */
 export function DatabaseIcon({ name }: { readonly name: DatabaseIconName }): ReactElement {

@@ -5,6 +5,8 @@ import type { Direction, PageCover, RowColors, RowHeight, SelectColor, VisibleFi
 export interface DatabasePage {
   readonly tabs: readonly DatabaseTab[]
   readonly content: DatabaseContent
+  /** The tab of which readers can choose rows; null, or missing, if there is nothing to choose. */
+  readonly chooseIn?: string | null
 }
 
 export type TabLayout = 'grid' | 'board' | 'calendar' | 'other'

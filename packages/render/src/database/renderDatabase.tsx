@@ -7,6 +7,7 @@ import { DatabasePager } from './DatabasePager.tsx'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { DatabaseTabs } from './DatabaseTabs.tsx'
 import { GridTable } from './GridTable.tsx'
+import { ReaderOpening } from './ReaderOpening.tsx'
 
 /**
  * A database as React elements with the classes of packages/ui/src/database/database.css, complete without JavaScript.
@@ -17,6 +18,7 @@ export function renderDatabase(page: DatabasePage, options: DatabaseRenderOption
   return (
     <div className="db" data-layout={page.content.kind}>
       <DatabaseTabs tabs={page.tabs} labels={options.labels} />
+      {page.chooseIn && <ReaderOpening tabId={page.chooseIn} labels={options.labels} />}
       {renderContent(page.content, options)}
     </div>
   )

@@ -6,6 +6,7 @@ import { DatabaseIcon } from './DatabaseIcon.tsx'
 import type { DatabaseRowPage } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { FieldIcon } from './FieldIcon.tsx'
+import { RowSteps } from './RowSteps.tsx'
 
 /** A row over the tab that shows it: its values for every field, and its document. */
 export function renderDatabaseRow(
@@ -70,7 +71,6 @@ interface PartProps {
 
 function RowBar({ row, options }: PartProps): ReactElement {
   const { labels, context } = options
-  const number = new Intl.NumberFormat(context.locale)
   const name = row.tabName.trim() === '' ? labels.untitled : row.tabName
   return (
     <nav className="db-row-bar" aria-label={labels.rows}>
@@ -82,44 +82,8 @@ function RowBar({ row, options }: PartProps): ReactElement {
       >
         <DatabaseIcon name="close" />
       </a>
-      {row.place !== null && (
-        <>
-          <Step to={row.previousHref} name="previous" label={labels.previousRow} />
-          <Step to={row.nextHref} name="next" label={labels.nextRow} />
-          <bdi className="db-count">
-            {labels.rowOf({ row: number.format(row.place.row), all: number.format(row.place.all) })}
-          </bdi>
-        </>
-      )}
+      <RowSteps {...row} labels={labels} locale={context.locale} />
     </nav>
-  )
-}
-
-interface StepProps {
-  /** Null at the end: its space stays, so that the other button does not move. */
-  readonly to: string | null
-  readonly name: 'previous' | 'next'
-  readonly label: string
-}
-
-function Step({ to, name, label }: StepProps): ReactElement {
-  const icon = <DatabaseIcon name={name === 'previous' ? 'up' : 'down'} />
-  if (to === null)
-    return (
-      <span className="db-button is-icon is-off" aria-hidden="true">
-        {icon}
-      </span>
-    )
-  return (
-    <a
-      className="db-button is-icon"
-      href={to}
-      rel={name === 'previous' ? 'prev' : 'next'}
-      aria-label={label}
-      data-row-step={name}
-    >
-      {icon}
-    </a>
   )
 }
 

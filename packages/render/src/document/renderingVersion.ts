@@ -1,2 +1,2 @@
 /** The version of the results of `renderDocument` and `summarizeDocument`. Stored with every cached rendering. */
-export const RENDERING_VERSION = 14
+export const RENDERING_VERSION = 15

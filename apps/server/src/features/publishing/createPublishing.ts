@@ -13,6 +13,11 @@ import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/Data
 import { currentPlan } from './databases/currentPlan.ts'
 import { chosenTab } from './databases/openTab.ts'
 import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.ts'
+import {
+  readReaderPart,
+  type FoundReaderPart,
+  type ReaderPartInput,
+} from './databases/reader/readReaderPart.ts'
 import { createSharedReads } from './reading/createSharedReads.ts'
 import {
   readDefaultPage,
@@ -48,6 +53,7 @@ import {
   type ReadRefusal,
 } from './reading/readPublishInfo.ts'
 import { readPublishState } from './reading/readPublishState.ts'
+import type { PackedHtml } from './snapshot/packedHtml.ts'
 import { setPublishLocale } from './snapshot/publishLocale.ts'
 import { publishStream, type PublishStreamRefusal } from './stream/publishStream.ts'
 import type { SpooledStream } from './stream/spoolStream.ts'
@@ -104,6 +110,8 @@ export interface Publishing {
     document: Pick<PublishedDocument, 'viewId' | 'tabIds'>,
     place: DatabasePlace,
   ): Promise<ViewPlan | null>
+  /** What browsers choose rows of a published tab from, in parts. */
+  readReaderPart(input: ReaderPartInput): Promise<Result<FoundReaderPart, ReadRefusal>>
   /** Follows no page any more and waits for what is being published. */
   close(): Promise<void>
 }
@@ -149,6 +157,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     maxKeys: 16,
   })
   const sharePart = createSharedReads<DatabaseRendering | null>()
+  const readerContext = { ...context, threads, share: createSharedReads<PackedHtml | null>() }
   const readTree = (namespace: string) => readPublicTree(database, namespace, clock.now())
   const trees = createTreeAnswers({ bus, clock, readTree })
   const contentContext = { ...context, threads, contents: createPackedContents({ database, threads }) }
@@ -200,6 +209,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       const tabId = chosenTab({ tabIds, place })
       return tabId === null ? null : await currentPlan(context, { viewId, tabId, now: clock.now() })
     },
+    readReaderPart: (input) => readReaderPart(readerContext, input),
     async close() {
       trees.close()
       await stopFollowing()

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { serveEndpoint } from '../access/index.ts'
 import { networkOf, sendGzip } from '../../platform/http/index.ts'
 import type { Publishing } from './createPublishing.ts'
+import { readerRoutes } from './databases/reader/readerRoutes.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import { unlock, type UnlockContext } from './gate/unlock.ts'
 import { checkPublishName } from './names/publishName.ts'
@@ -86,6 +87,8 @@ export const publicRoutes: FastifyPluginAsync<PublicRoutesOptions> = async (
     if (!opened.ok) throw new AppError(opened.error)
     if (opened.value !== null) reply.header('set-cookie', opened.value)
   })
+
+  await app.register(readerRoutes, { publishing, gate })
 
   await app.register(async (forms) => {
     forms.addContentTypeParser<string>(

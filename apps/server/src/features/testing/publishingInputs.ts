@@ -15,6 +15,8 @@ type PublishingName = Extract<
   | 'getPresentPublishInfo'
   | 'getPublishedDefault'
   | 'getPublishState'
+  | 'getReaderHead'
+  | 'getReaderRows'
   | 'publishTree'
   | 'publishStream'
   | 'removeDefaultPage'
@@ -40,6 +42,15 @@ export function publishingInputs({
     return input
   }
 
+  async function onPublishedTab(world: CallScene) {
+    const { workspaceId } = world.owner
+    const spec = ownSample(3)
+    const createPage = async (): Promise<string> => (await onPage(world)).params.viewId
+    await insertDatabase(world.server, { workspaceId, createPage }, spec)
+    await world.owner.get(publishPage, { params: { workspaceId, viewId: spec.ids.grid }, body: {} })
+    return { params: { viewId: spec.ids.grid, tabId: spec.ids.grid } }
+  }
+
   return {
     getDatabaseChanges: async (world) => {
       const { workspaceId } = world.owner
@@ -57,6 +68,13 @@ export function publishingInputs({
     getPublishedDefault: async (world) => ({
       params: { namespace: (await onDefaultPage(world)).params.workspaceId },
     }),
+    getReaderHead: async (world) => await onPublishedTab(world),
+    getReaderRows: async (world) => {
+      const { params } = await onPublishedTab(world)
+      const url = `/api/workspace/published-info/${params.viewId}/tab/${params.tabId}`
+      const { mark } = (await world.server.app.inject({ url })).json<{ mark: string }>()
+      return { params: { ...params, part: '0' }, query: { mark } }
+    },
     getPublishState: async (world) => ({ params: { ...(await onPublishedPage(world)).params } }),
     publishTree: async (world) => ({
       params: { ...(await onPage(world)).params },

@@ -3,7 +3,7 @@ import {
   DATABASE_LIMITS,
   readChecklist,
   readDate,
-  readDuration,
+  readTypedDuration,
   rowTitle,
   type Field,
   type FieldOf,
@@ -102,13 +102,6 @@ export function readCellInput(
 
 function value(input: CellContent | null): Result<ReadInput, CellProblem> {
   return ok({ value: input, newOptions: [] })
-}
-
-/** A bare number is minutes, as people mean it; all else as the format reads it. */
-function readTypedDuration(text: string): number | null {
-  if (!/^\d+(?:[.,]\d+)?$/.test(text)) return readDuration(text)
-  const milliseconds = Math.round(Number(text.replace(',', '.')) * 60_000)
-  return Number.isSafeInteger(milliseconds) ? milliseconds : null
 }
 
 function readBox(text: string, { boxWords }: ReadContext): Result<ReadInput, CellProblem> {

@@ -13,6 +13,7 @@ import { readRollup } from './readRollup.ts'
  * formulas from the other fields of the row.
  */
 export function readCell(row: Row, field: Field, database: Database, context: ReadContext): Cell | null {
+  if (row.read !== undefined) return row.read.get(field.id) ?? null
   switch (field.type) {
     case 'rollup':
       return readRollup(row, field, database, context)

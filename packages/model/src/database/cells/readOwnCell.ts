@@ -11,6 +11,7 @@ import { decodeCell } from './decodeCell.ts'
 
 /** `readCell` without rollups and formulas, which need other rows and fields. */
 export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell | null {
+  if (row.read !== undefined) return row.read.get(field.id) ?? null
   switch (field.type) {
     case 'created_time':
       return row.createdAt === null ? null : { type: 'created_time', at: row.createdAt }

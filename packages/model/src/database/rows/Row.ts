@@ -1,3 +1,4 @@
+import type { Cell } from '../cells/Cell.ts'
 import type { Database } from '../Database.ts'
 import type { DatabaseView } from '../views/DatabaseView.ts'
 
@@ -16,6 +17,11 @@ export interface Row {
   readonly lastEditedBy: string | null
   /** Entries of `meta` under their derived keys; read by `readRowMeta`. */
   readonly storedMeta: ReadonlyMap<string, unknown>
+  /**
+   * Its cells by the id of their field, where they were read before and the row comes without what they were read from: they then
+   * are all that it has (decision 215).
+   */
+  readonly read?: { get(fieldId: string): Cell | undefined }
 }
 
 /** Plain values only: Yjs types are converted, big integers are numbers. */

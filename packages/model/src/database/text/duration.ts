@@ -36,6 +36,13 @@ export function readDuration(text: string): number | null {
   return bounded(total)
 }
 
+/** A bare number is minutes, as people mean it; all else as the format reads it. */
+export function readTypedDuration(text: string): number | null {
+  if (!/^\d+(?:[.,]\d+)?$/.test(text)) return readDuration(text)
+  const milliseconds = Math.round(Number(text.replace(',', '.')) * 60_000)
+  return Number.isSafeInteger(milliseconds) ? milliseconds : null
+}
+
 function bounded(milliseconds: number): number | null {
   return Math.abs(milliseconds) <= Number.MAX_SAFE_INTEGER ? Math.round(milliseconds) : null
 }

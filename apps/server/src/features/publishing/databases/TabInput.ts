@@ -5,8 +5,6 @@ import type { DatabasePlace } from './DatabasePlace.ts'
 import type { PublishedDatabase } from './readPublishedDatabase.ts'
 import type { Related } from './readRelated.ts'
 
-/** Rows that a page shows at most. */
-export const PAGE_ROWS = 200
 export interface TabInput {
   readonly published: PublishedDatabase
   readonly view: DatabaseView

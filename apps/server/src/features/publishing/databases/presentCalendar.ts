@@ -12,12 +12,12 @@ import {
   type SelectColor,
   type ViewPlan,
 } from '@sheaf/model'
-import type { CalendarEvent } from '@sheaf/render'
+import { PAGE_ROWS, type CalendarEvent } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
 import { dayDates, monthDates } from './calendarDates.ts'
 import { pagerOf } from './pagerOf.ts'
-import { PAGE_ROWS, type PresentedTab, type TabInput } from './TabInput.ts'
+import type { PresentedTab, TabInput } from './TabInput.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'

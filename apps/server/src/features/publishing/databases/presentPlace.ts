@@ -1,6 +1,6 @@
 import type { ViewPlan } from '@sheaf/model'
+import { columnRows, MAX_COLUMNS, PAGE_ROWS } from '@sheaf/render'
 import type { DatabasePlace } from './DatabasePlace.ts'
-import { PAGE_ROWS } from './TabInput.ts'
 
 /**
  * The place of a tab that shows what is shown at `place`, so that it is rendered and kept once, however it is asked for:
@@ -26,14 +26,6 @@ function lastPage({ layout, grouping, total, calendar }: ViewPlan): number {
   if (layout === 'board')
     return pagesOf(mostOf(groups?.slice(0, MAX_COLUMNS) ?? []), columnRows(groups?.length ?? 0))
   return pagesOf(groups?.reduce((sum, count) => sum + count, 0) ?? total, PAGE_ROWS)
-}
-
-/** Columns of a board beside each other; options beyond are left out. */
-export const MAX_COLUMNS = 100
-
-/** Rows of each column on a page of a board. */
-export function columnRows(columns: number, maxRows = PAGE_ROWS): number {
-  return Math.max(1, Math.floor(maxRows / Math.max(1, Math.min(columns, MAX_COLUMNS))))
 }
 
 function mostOf(counts: readonly number[]): number {

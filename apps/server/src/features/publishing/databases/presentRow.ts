@@ -13,11 +13,11 @@ import {
   type Row,
   type RowCover,
 } from '@sheaf/model'
-import type { DatabaseRowPage } from '@sheaf/render'
+import { PAGE_ROWS, type DatabaseRowPage } from '@sheaf/render'
 import { clientOf } from '../../../platform/database/clientOf.ts'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
-import { PAGE_ROWS, type TabInput } from './TabInput.ts'
+import type { TabInput } from './TabInput.ts'
 import { findRowPlace, readRows } from './readPublishedDatabase.ts'
 import { readRelated, type Related } from './readRelated.ts'
 import { rowIcon } from './showRow.ts'

@@ -10,13 +10,21 @@ import {
   type Row,
   type VisibleField,
 } from '@sheaf/model'
-import type { GridSection, ShownGroup, ShownRow } from '@sheaf/render'
+import {
+  columnRows,
+  groupSlices,
+  MAX_COLUMNS,
+  PAGE_ROWS,
+  shownCells,
+  type GridSection,
+  type ShownGroup,
+  type ShownRow,
+} from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
 import { pagerOf } from './pagerOf.ts'
 import { presentChart } from './presentChart.ts'
 import { presentCalendar } from './presentCalendar.ts'
-import { columnRows, MAX_COLUMNS } from './presentPlace.ts'
-import { PAGE_ROWS, type PresentedTab, type TabInput } from './TabInput.ts'
+import type { PresentedTab, TabInput } from './TabInput.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
@@ -45,7 +53,7 @@ async function presentGrid(executor: Executor, input: TabInput): Promise<Present
   const parts =
     shown === undefined
       ? [{ group: null, start: 0, section: ALL_ROWS, from, to }]
-      : slices(shown, from, to).map(({ item, ...slice }) => ({
+      : groupSlices(shown, from, to).map(({ item, ...slice }) => ({
           ...slice,
           group: item.group,
           section: groupSection(item.index),
@@ -150,46 +158,9 @@ function showRows(
   return rowIds.flatMap((id) => {
     const row = rows.get(id)
     if (row === undefined) return []
-    const cells = new Map(
-      fields.flatMap(({ field }) => {
-        const cell = readCell(row, field, database, context)
-        // A grid shows an empty box; on a card it would stand there without a word.
-        if (cell === null && field.type === 'checkbox' && input.plan.layout === 'grid')
-          return [[field.id, { type: 'checkbox', checked: false } as const] as const]
-        const isNothing =
-          cell === null || (cell.type === 'checkbox' && !cell.checked && input.plan.layout !== 'grid')
-        return isNothing ? [] : [[field.id, cell] as const]
-      }),
-    )
+    const cells = shownCells(row, fields, input.plan.layout === 'grid', { database, context })
     const shown = showRow(row, { input, database, context, cells })
     if (colors === null) return [shown]
     return [{ ...shown, colors: colors((field) => readCell(row, field, database, context)) }]
   })
-}
-
-interface Slice<T> {
-  readonly item: T
-  /** Rows of the groups before. */
-  readonly start: number
-  readonly from: number
-  readonly to: number
-}
-
-/** What of each group lies between two places of all of them in a row. */
-function slices<T extends { readonly group: { readonly count: number } }>(
-  items: readonly T[],
-  from: number,
-  to: number,
-): Slice<T>[] {
-  const found: Slice<T>[] = []
-  let start = 0
-  for (const item of items) {
-    const { count } = item.group
-    const slice = { item, start, from: Math.max(from - start, 0), to: Math.min(to - start, count) }
-    // Groups without rows are named where they stand.
-    const isEmptyHere = count === 0 && start >= from && start <= to
-    if (slice.to > slice.from || isEmptyHere) found.push(slice)
-    start += count
-  }
-  return found
 }

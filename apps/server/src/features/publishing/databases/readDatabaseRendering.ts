@@ -1,5 +1,5 @@
-import { ENGINE_VERSION, type ViewPlan } from '@sheaf/model'
-import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
+import type { ViewPlan } from '@sheaf/model'
+import type { DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
@@ -7,6 +7,7 @@ import { asPackedHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
 import { renderingHost } from '../snapshot/renderingHost.ts'
 import { currentPlan, isOfEngine } from './currentPlan.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
+import { keepRendering, readKeptRendering } from './keptRenderings.ts'
 import { chosenTab, type OpenTabInput } from './openTab.ts'
 import { presentPlace } from './presentPlace.ts'
 import { RENDER_PART } from './renderPartTask.ts'
@@ -53,7 +54,7 @@ export async function readDatabaseRendering(
     '\n',
   )
   const at = { ...input, place, tabId, key }
-  const kept = await readKept(database, at)
+  const kept = await readKeptRendering(database, at)
   if (kept !== null && place.rowId === null)
     return { kind: 'database', place, title: null, panel: null, ...kept }
   const { viewId, now } = input
@@ -68,7 +69,7 @@ export async function readDatabaseRendering(
   const behind = kept ?? tab
   if (behind === null) throw new Error('A tab is rendered where it is not kept')
   // What an older engine worked out is shown while there is nothing else, and not kept.
-  if (tab !== null && tab.isOneOfFew && isOfEngine(plan)) await keep(database, at, tab)
+  if (tab !== null && tab.isOneOfFew && isOfEngine(plan)) await keepRendering(database, at, tab)
   const { html, summary, until } = behind
   if (row === null) return { kind: 'database', place, title: null, html, panel: null, summary, until }
   // What stands around the tab stays as it is, whichever row lies over it.
@@ -87,7 +88,16 @@ export async function readDatabaseRendering(
 /** Throws where the server has too much to do, or the part is too much for one. */
 async function renderPart(
   { database, threads }: DatabaseRenderingContext,
-  { viewId, tabIds, place, now, locale, path, workspaceId, plan }: KeptPlace & { readonly plan: ViewPlan },
+  {
+    viewId,
+    tabIds,
+    place,
+    now,
+    locale,
+    path,
+    workspaceId,
+    plan,
+  }: DatabaseRenderingInput & { readonly plan: ViewPlan },
   isTabKept: boolean,
 ) {
   const rendered = await threads.run(
@@ -102,49 +112,4 @@ async function renderPart(
     row: row && { ...row, html: asPackedHtml(row.html) },
     tab: tab && { ...tab, html: asPackedHtml(tab.html) },
   }
-}
-
-/** A page of a tab as it is kept. */
-interface KeptPlace extends DatabaseRenderingInput {
-  readonly tabId: string
-  readonly key: string
-}
-
-type Kept = Pick<DatabaseRendering, 'html' | 'summary' | 'until'>
-
-async function readKept(database: Database, at: KeptPlace): Promise<Kept | null> {
-  const { rows } = await database.$client.query<Kept>({
-    name: 'read_kept_rendering',
-    text: `SELECT r.html, r.summary, ${UNTIL} AS until
-      FROM published_renderings r JOIN published_tabs t ON t.view_id = r.view_id AND t.tab_id = $5
-      WHERE r.view_id = $1 AND r.place = $2 AND r.version = $3 AND r.rendered_with = $4
-        AND coalesce(${UNTIL}, 'Infinity') > $6 AND coalesce((t.plan ->> 'engine')::integer, 0) >= $7`,
-    values: [at.viewId, at.key, at.version, RENDERING_VERSION, at.tabId, at.now.getTime(), ENGINE_VERSION],
-  })
-  return rows[0] ?? null
-}
-
-/** Of the tab `t`. */
-const UNTIL = `(t.plan ->> 'until')::float8`
-
-// Published again meanwhile, or worked out for another day, it would be the rendering of nothing.
-async function keep(database: Database, at: KeptPlace, kept: Kept): Promise<void> {
-  await database.$client.query(
-    `INSERT INTO published_renderings (view_id, place, version, rendered_with, html, summary)
-     SELECT p.view_id, $2, $3, $4, $5, $6
-     FROM publications p JOIN published_tabs t ON t.view_id = p.view_id AND t.tab_id = $7
-     WHERE p.view_id = $1 AND p.version = $3 AND ${UNTIL} IS NOT DISTINCT FROM $8::float8
-     ON CONFLICT (view_id, place) DO UPDATE SET version = excluded.version, rendered_with = excluded.rendered_with,
-       html = excluded.html, summary = excluded.summary`,
-    [
-      at.viewId,
-      at.key,
-      at.version,
-      RENDERING_VERSION,
-      kept.html,
-      JSON.stringify(kept.summary),
-      at.tabId,
-      kept.until,
-    ],
-  )
 }

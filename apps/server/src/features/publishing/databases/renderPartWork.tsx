@@ -5,6 +5,7 @@ import {
   renderDatabaseRow,
   summarizeDocument,
   withTypesettingLimit,
+  type DatabaseContent,
   type DatabaseRenderOptions,
   type DocumentSummary,
 } from '@sheaf/render'
@@ -48,11 +49,22 @@ async function renderTab(database: Executor, tab: TabInput): Promise<RenderedTab
   const options = renderOptions(tab, presented.related, files)
   const tabs = tabsOf(published, view.id)
   const html = await packHtml(
-    renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
+    renderToStaticMarkup(
+      renderDatabase(
+        { tabs, content: presented.content, chooseIn: chosenIn(tab, presented.content) },
+        options,
+      ),
+    ),
   )
   // Whoever names days of what is no calendar would fill the table with one page.
   const isOneOfFew = presented.isOneOfFew && (place.dates === null || presented.content.kind === 'calendar')
   return { html, summary: summaryOf(presented.content), until: plan.until, isOneOfFew }
+}
+
+/** Readers choose among rows where there is more than one. */
+function chosenIn({ view, plan }: TabInput, content: DatabaseContent): string | null {
+  const hasRows = plan.total > 1 && (content.kind === 'grid' || content.kind === 'board')
+  return hasRows ? view.id : null
 }
 
 async function renderRow(source: RenderingSource, tab: TabInput, rowId: string): Promise<RenderedRow | null> {

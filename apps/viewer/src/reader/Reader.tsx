@@ -1,0 +1,152 @@
+import { CHOICE_LIMITS, isChosen, WHOLE_TABLE } from '@sheaf/model'
+import { DatabaseIcon, type DatabaseLabels } from '@sheaf/render/database'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { FoundContent } from './FoundContent.tsx'
+import { FilterRules, SortRules } from './ReaderRules.tsx'
+import type { ReaderSession, ReaderState } from './ReaderSession.ts'
+
+export type ReaderPart = 'search' | 'filter' | 'sort'
+
+interface ReaderProps {
+  readonly session: ReaderSession
+  readonly labels: DatabaseLabels
+  /** What was opened to begin with; null where the address said what is chosen. */
+  readonly opened: ReaderPart | null
+  /** Where what is found stands. */
+  readonly place: HTMLElement
+}
+
+/** The bar in which readers choose rows, and the rows that they find. */
+export function Reader({ session, labels, opened, place }: ReaderProps): ReactElement {
+  const state = useSyncExternalStore(session.subscribe, session.getState)
+  const [part, setPart] = useState<ReaderPart | null>(opened)
+  const { reader: words } = labels
+  const { choice, drafts, found } = state
+  const isOpen = (each: ReaderPart): boolean => part === each
+  const toggle = (each: ReaderPart): void => setPart(isOpen(each) ? null : each)
+
+  function handleClear(): void {
+    session.choose(WHOLE_TABLE)
+    setPart(null)
+  }
+  const bar = useRef<HTMLElement>(null)
+  // The button that was pressed has been replaced by this one.
+  useEffect(() => {
+    if (opened !== null) bar.current?.querySelector<HTMLElement>(`[data-part="${opened}"]`)?.focus()
+  }, [opened])
+  const counts = { filter: choice.filters.length, sort: choice.sorts.length }
+  return (
+    <>
+      <search className="db-reader-bar" aria-label={words.bar} ref={bar}>
+        <SearchField
+          words={words}
+          text={choice.words}
+          onText={(text) => session.choose({ ...choice, words: text, page: 1 }, 'search')}
+        />
+        {(['filter', 'sort'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            data-part={each}
+            className={counts[each] > 0 ? 'db-button is-chosen' : 'db-button'}
+            aria-expanded={isOpen(each)}
+            aria-controls={isOpen(each) ? `db-reader-${each}` : undefined}
+            onClick={() => toggle(each)}
+          >
+            <DatabaseIcon name={each} />
+            {counts[each] === 0 ? words[each] : words[`${each}s`]({ count: counts[each] })}
+          </button>
+        ))}
+        {isChosen(choice) && (
+          <button type="button" className="db-button" onClick={handleClear}>
+            {words.clear}
+          </button>
+        )}
+        <output className="db-reader-status">{statusOf(state, words, session.context.locale)}</output>
+        {state.phase === 'failed' && (
+          <button type="button" className="db-button" onClick={() => void session.retry()}>
+            {words.retry}
+          </button>
+        )}
+      </search>
+      {isOpen('filter') && (
+        <FilterRules
+          id="db-reader-filter"
+          fields={session.fields}
+          context={session.context}
+          words={words}
+          filters={drafts}
+          onChange={(filters) => session.chooseFilters(filters)}
+        />
+      )}
+      {isOpen('sort') && (
+        <SortRules
+          id="db-reader-sort"
+          fields={session.fields}
+          context={session.context}
+          words={words}
+          sorts={choice.sorts}
+          onChange={(sorts) => session.choose({ ...choice, sorts, page: 1 })}
+        />
+      )}
+      {found !== null &&
+        isChosen(choice) &&
+        createPortal(<FoundContent found={found} session={session} labels={labels} />, place)}
+    </>
+  )
+}
+
+interface SearchFieldProps {
+  readonly words: DatabaseLabels['reader']
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function SearchField({ words, text, onText }: SearchFieldProps): ReactElement {
+  const [typed, setTyped] = useState(text)
+  const known = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The address says something else: somebody went back, or cleared all.
+  useEffect(() => {
+    if (text === known.current.trim()) return
+    known.current = text
+    setTyped(text)
+  }, [text])
+  function handleType(next: string): void {
+    known.current = next
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onText(next.trim()), TYPING_MS)
+  }
+  return (
+    <label className="db-search">
+      <DatabaseIcon name="search" />
+      <span className="db-hidden">{words.searchRows}</span>
+      <input
+        type="search"
+        data-part="search"
+        placeholder={words.searchRows}
+        value={typed}
+        maxLength={CHOICE_LIMITS.words}
+        onChange={(event) => handleType(event.target.value)}
+      />
+    </label>
+  )
+}
+
+function statusOf(
+  { choice, phase, found, progress }: ReaderState,
+  words: DatabaseLabels['reader'],
+  locale: string,
+): string {
+  if (!isChosen(choice)) return ''
+  if (phase === 'failed') return words.failed
+  if (phase === 'ready') return found === null ? '' : words.found({ count: found.count })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  // Steps of a fourth: each is said aloud.
+  return progress === 1 ? '' : words.loading({ percent: percent.format(Math.floor(progress * 4) / 4) })
+}
+
+const TYPING_MS = 200

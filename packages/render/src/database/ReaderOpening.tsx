@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { DatabaseIcon } from './DatabaseIcon.tsx'
+import type { DatabaseLabels } from './DatabaseLabels.ts'
+
+/**
+ * Where readers begin to search, filter and sort a table: buttons that a script answers, which comes when one of them is used. The
+ * style sheet shows them where there are scripts, and a sentence where there are none.
+ */
+export function ReaderOpening({
+  tabId,
+  labels,
+}: {
+  readonly tabId: string
+  readonly labels: DatabaseLabels
+}): ReactElement {
+  const { reader } = labels
+  return (
+    <div className="db-reader" data-reader={tabId}>
+      <div className="db-reader-bar">
+        {PARTS.map((part) => (
+          <button key={part} className="db-button" type="button" data-reader-open={part}>
+            <DatabaseIcon name={part} />
+            {reader[part]}
+          </button>
+        ))}
+      </div>
+      <p className="db-reader-none">{reader.needsScripts}</p>
+    </div>
+  )
+}
+
+const PARTS = ['search', 'filter', 'sort'] as const
