@@ -185,8 +185,6 @@ export const app = {
     notHereTitle: 'This page isn’t on this device yet',
     notHere: 'It will open once you are back online.',
     broken: 'This page can’t be displayed. It is kept as it is and can’t be edited.',
-    otherLayoutTitle: 'This is a database',
-    otherLayout: 'Databases can’t be opened here yet. Nothing in it is lost.',
     goToFirst: 'Go to first page',
     readOnly: 'Can view',
     doneWriting: 'Done',

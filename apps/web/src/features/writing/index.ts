@@ -1,1 +1,3 @@
+export { problemKey } from './problemKey.ts'
+export { useModels } from './useModels.ts'
 export { isWritingOffered, useWriter } from './useWriter.tsx'
