@@ -142,6 +142,7 @@ export const app = {
     title: 'Home',
   },
   page: {
+    chatAbout: 'Chat about this page',
     title: 'Page title',
     newTitle: 'Title of the new page',
     titleCut: 'Titles can be up to 2,000 characters long. The rest is now the first paragraph.',

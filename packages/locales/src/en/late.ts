@@ -222,7 +222,6 @@ export const late = {
   },
   chat: {
     new: 'New AI chat',
-    aboutThis: 'Chat about this page',
     about: 'Chat about “{name}”',
     aboutShort: 'Chat about',
     messages: 'Messages',

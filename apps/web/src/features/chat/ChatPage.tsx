@@ -1,13 +1,13 @@
 import './chat.css'
 import { Sparkles, CornerDownRight } from 'lucide-react'
 import { use, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLanguageModels } from '../../platform/config/useLanguageModels.ts'
 import { useHasLanguageModel } from '../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PaneContext } from '../../shell/panes/PaneContext.ts'
 import { usePaneMoves } from '../../shell/panes/usePaneMoves.ts'
 import { usePanes } from '../../shell/panes/usePanes.ts'
 import { usePerson } from '../workspace/index.ts'
-import { useModels } from '../writing/index.ts'
 import { ChatMessages } from './ChatMessages.tsx'
 import { Composer } from './compose/Composer.tsx'
 import type { ChatSession, ChatState } from './session/ChatSession.ts'
@@ -92,7 +92,7 @@ function useOpenSource(): (path: string) => void {
 /** Before anything is sent it is told what is sent, and to which model. */
 function Told({ workspaceId, model }: { readonly workspaceId: string; readonly model: string | null }) {
   const { t } = useTranslation()
-  const models = useModels(workspaceId)
+  const models = useLanguageModels(workspaceId)
   const name = models.find((each) => each === model) ?? models[0] ?? t('writer.theModel')
   return <p className="chat-told">{t('chat.told', { model: name })}</p>
 }

@@ -13,13 +13,13 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useParams } from 'react-router'
+import { useLanguageModels } from '../../platform/config/useLanguageModels.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { usePageTree } from '../pageTree/index.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { offeredLanguages } from './languages.ts'
 import { ownWish, TASKS, type WritingTask } from './tasks.ts'
 import { useHeld } from './useHeld.ts'
-import { useModels } from './useModels.ts'
 import { useWriting } from './useWriting.ts'
 import { WriterField } from './WriterField.tsx'
 import { WriterMenu } from './WriterMenu.tsx'
@@ -76,7 +76,7 @@ function OpenWriter({ held, isToContinue, onReady, onClose }: OpenWriterProps) {
   const { state, ask, stop } = useWriting(workspaceId, viewId)
   const [wish, setWish] = useState('')
   const [isSure, setSure] = useState(true)
-  const models = useModels(workspaceId)
+  const models = useLanguageModels(workspaceId)
   const [chosen, setChosen] = useState<string | null>(null)
   const model = chosen ?? models[0] ?? null
   const hasText = held.markdown !== null

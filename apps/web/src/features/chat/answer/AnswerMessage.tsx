@@ -2,8 +2,8 @@ import type { ChatMessage } from '@sheaf/contract'
 import { Button, IconButton } from '@sheaf/ui'
 import { EyeOff, RotateCcw, Sparkles } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
+import { answerProblemKey } from '../../../platform/i18n/answerProblemKey.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { problemKey } from '../../writing/index.ts'
 import { CopyButton } from '../QuestionBubble.tsx'
 import type { ChatSession, FailedAnswer, WritingAnswer } from '../session/ChatSession.ts'
 import { readSources } from '../session/ChatSource.ts'
@@ -110,7 +110,7 @@ export function AnswerFailed(
       )}
       <p className="chat-problem" role="alert">
         {failed.isWhole && `${t('chat.notKept')} `}
-        {t(problemKey(failed.problem))}
+        {t(answerProblemKey(failed.problem))}
       </p>
       <div className="chat-failed-acts">
         {!failed.isWhole && (

@@ -2,10 +2,10 @@ import { Button, IconButton, Menu, MenuItem, Select, toast } from '@sheaf/ui'
 import { ArrowUp, ChevronDown, FileUp, Files, Plus, Square, TextQuote } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { MessageKey } from '@sheaf/locales'
+import { useLanguageModels } from '../../../platform/config/useLanguageModels.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePageTree } from '../../pageTree/index.ts'
-import { useModels } from '../../writing/index.ts'
 import { MAX_MESSAGE, type ChatSession, type ChatState } from '../session/ChatSession.ts'
 import { GiveTextDialog } from './GiveTextDialog.tsx'
 import { readTextFile, type FileProblem } from './readTextFile.ts'
@@ -29,7 +29,7 @@ export function Composer({ session, state, chatId, workspaceId, typed, onAsk }: 
   const field = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'sources' | 'text' | null>(null)
-  const models = useModels(workspaceId)
+  const models = useLanguageModels(workspaceId)
   const { settings, writing, waiting, messages, phase } = state
   const isEmpty = text.trim() === ''
   const maySend = !isEmpty && waiting === null && phase === 'ready'

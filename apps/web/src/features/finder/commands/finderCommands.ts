@@ -50,7 +50,7 @@ export const FINDER_COMMANDS: readonly FinderCommand[] = [
   },
   {
     id: 'chatAbout',
-    label: 'chat.aboutThis',
+    label: 'page.chatAbout',
     words: 'finder.words.chat',
     icon: Sparkles,
     isOffered: ({ openChatAbout }) => openChatAbout !== null,

@@ -91,7 +91,7 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }
             icon={Sparkles}
             onSelect={() => openBeside(chatAboutPath(workspaceId, person.uuid, viewId))}
           >
-            {t('chat.aboutThis')}
+            {t('page.chatAbout')}
           </MenuItem>
         )}
         {!isChat && <KeepOfflineItem viewId={viewId} />}

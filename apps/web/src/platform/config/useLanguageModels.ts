@@ -1,10 +1,10 @@
 import type { listModels } from '@sheaf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callApi, unwrap } from '../../platform/api/api.ts'
+import { callApi, unwrap } from '../api/api.ts'
 
 /** The names of the language models of this installation, the usual one first; none until they are known. */
-export function useModels(workspaceId: string): readonly string[] {
+export function useLanguageModels(workspaceId: string): readonly string[] {
   const { data } = useQuery({
     queryKey: ['models', workspaceId],
     queryFn: () =>
