@@ -41,7 +41,7 @@ export function useFollowing(
     const [element, list] = [scroller.current, content.current]
     if (!element || !list) return
     const observer = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight
+      if (follows.current) element.scrollTo({ top: element.scrollHeight })
     })
     observer.observe(list)
     observer.observe(element)
@@ -53,7 +53,7 @@ export function useFollowing(
     if (!element) return
     const { key, height } = before.current
     if (key !== null && firstKey !== null && key !== firstKey && !follows.current)
-      element.scrollTop += element.scrollHeight - height
+      element.scrollBy({ top: element.scrollHeight - height })
     before.current = { key: firstKey, height: element.scrollHeight }
   })
 
@@ -62,7 +62,7 @@ export function useFollowing(
     toEnd() {
       follows.current = true
       setAway(false)
-      if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
     },
   }
 }

@@ -67,22 +67,24 @@ export function SourcePicker({ chatId, chosen, onChoose, onClose }: SourcePicker
         </>
       }
     >
-      <TextInput
-        ref={field}
-        icon={Search}
-        aria-label={t('chat.findPage')}
-        placeholder={t('chat.findPage')}
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Enter takes what was typed for, and does not end the dialog.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '') return
+      {/* Enter takes what was looked for; where nothing was, it is done. */}
+      <form
+        onSubmit={(event) => {
           event.preventDefault()
-          event.stopPropagation()
+          if (query.trim() === '') return known.length > 0 ? done(known) : undefined
           if (rows[0]) toggle(rows[0].id)
           setQuery('')
         }}
-      />
+      >
+        <TextInput
+          ref={field}
+          icon={Search}
+          aria-label={t('chat.findPage')}
+          placeholder={t('chat.findPage')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </form>
       <ul className="chat-picks" aria-label={t('chat.findPage')}>
         {rows.map((view) => (
           <li key={view.id}>
