@@ -1,7 +1,7 @@
 import { loadTypesetting } from '@sheaf/render'
 import { ConfirmDialog, IconButton, Menu, MenuItem, toast } from '@sheaf/ui'
 import { Ellipsis, MessageSquarePlus } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
@@ -21,8 +21,27 @@ import {
 import { ConnectionState } from '../waiting/index.ts'
 import { PageBar } from './bar/PageBar.tsx'
 
-/** A chat that is a page: whoever may read the page reads it, whoever may write it asks. Mounted anew for every chat. */
-export function ChatScreen({ view }: { readonly view: TreeEntry }) {
+export interface ChatScreenProps {
+  /** Its page; null where it has none. */
+  readonly view: TreeEntry | null
+  readonly chatId: string
+  /** The page that a chat without one is about. */
+  readonly about: string | null
+}
+
+/** The screen of a chat, once answers can be drawn. */
+export async function loadChatScreen(): Promise<ComponentType<ChatScreenProps>> {
+  await loadTypesetting()
+  return ChatScreen
+}
+
+/** A chat at its address. Mounted anew for every one. */
+function ChatScreen({ view, chatId, about }: ChatScreenProps) {
+  return view ? <ChatOfPage view={view} /> : <ChatAbout chatId={chatId} viewId={about ?? ''} />
+}
+
+/** A chat that is a page: whoever may read the page reads it, whoever may write it asks. */
+function ChatOfPage({ view }: { readonly view: TreeEntry }) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
   const actions = usePageTreeActions()
@@ -64,7 +83,7 @@ interface ChatAboutProps {
 }
 
 /** A chat of one person about a page, beside it. It stands in no tree; its address names it. */
-export function ChatAbout({ chatId, viewId }: ChatAboutProps) {
+function ChatAbout({ chatId, viewId }: ChatAboutProps) {
   const { t } = useTranslation()
   const { workspaceId } = usePageTree()
   const view = useTreeEntry(viewId)
@@ -136,12 +155,3 @@ export function ChatAbout({ chatId, viewId }: ChatAboutProps) {
 
 /** The server takes 200. */
 const MAX_NAME = 200
-
-/** The screens of chats, once answers can be drawn. */
-export async function loadChatScreens(): Promise<{
-  readonly ChatScreen: typeof ChatScreen
-  readonly ChatAbout: typeof ChatAbout
-}> {
-  await loadTypesetting()
-  return { ChatScreen, ChatAbout }
-}

@@ -37,16 +37,10 @@ export function PageScreen() {
         {({ default: DatabaseScreen }) => <DatabaseScreen key={viewId} view={view} />}
       </WhenLoaded>
     )
-  if (isPage)
+  if (isPage || (view === null && about !== null))
     return (
       <WhenLoaded late={chatScreen} fallback={<LoadingScreen />}>
-        {({ default: { ChatScreen } }) => <ChatScreen key={viewId} view={view} />}
-      </WhenLoaded>
-    )
-  if (about !== null && view === null)
-    return (
-      <WhenLoaded late={chatScreen} fallback={<LoadingScreen />}>
-        {({ default: { ChatAbout } }) => <ChatAbout key={viewId} chatId={viewId} viewId={about} />}
+        {({ default: ChatScreen }) => <ChatScreen key={viewId} view={view} chatId={viewId} about={about} />}
       </WhenLoaded>
     )
   if (view) return <PageProblem kind="space" view={view} />
