@@ -250,7 +250,7 @@ export const late = {
     noPage: 'No page has this name.',
     everything: 'Read all pages',
     useChosen: '{count, plural, =0 {Choose pages} one {Read {count} page} other {Read {count} pages}}',
-    told: 'Answers can be wrong. Your question, the chat so far and the text of the pages it reads are sent to {model}. It reads only what you may read.',
+    told: 'Your question, this chat and the pages it reads are sent to {model}. Answers can be wrong.',
     stop: 'Stop',
     toEnd: 'To the newest message',
     reading: 'Reading…',

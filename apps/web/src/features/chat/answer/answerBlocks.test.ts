@@ -22,9 +22,9 @@ it('CHAT-APP-CITE-1: numbers of sources are mentions of them, wherever there is 
   )
   expect(paragraph!.text).toEqual([
     { text: 'Above ' },
-    { text: 'two metres ', attributes: { bold: true } },
+    { text: 'two metres', attributes: { bold: true } },
     { text: '@', attributes: { mention: { type: 'page', page_id: PAGE, block_id: 'block-1' } } },
-    { text: ', see ' },
+    { text: ', see' },
     { text: '@', attributes: { mention: { type: 'page', page_id: PAGE, row_id: ROW } } },
     { text: ' and ' },
     { text: '[3]' },

@@ -14,7 +14,8 @@ export function answerBlocks(
   { areNamed = false }: { readonly areNamed?: boolean } = {},
 ): readonly NewBlock[] {
   const mentions = sources.map((source) => sourceMention(source, areNamed))
-  return readBlocks(parseMarkdown(withoutFence(markdown)).blocks, mentions)
+  const blocks = readBlocks(parseMarkdown(withoutFence(markdown)).blocks, mentions)
+  return areNamed ? blocks : blocks.map(hugged)
 }
 
 /** The mention that stands for a source, as documents keep it. Pages are called what they are called now, rows by the name that is kept. */
@@ -25,6 +26,14 @@ function sourceMention(
   if (rowId !== undefined)
     return { type: 'page', page_id: id, row_id: rowId, ...(isNamed && { data: { title: name } }) }
   return { type: 'page', page_id: id, ...(blockId !== undefined && { block_id: blockId }) }
+}
+
+/** A number stands at the word before it. */
+function hugged({ text, children, ...block }: NewBlock): NewBlock {
+  const runs = text?.map((run, index) =>
+    text[index + 1]?.attributes?.['mention'] === undefined ? run : { ...run, text: run.text.trimEnd() },
+  )
+  return { ...block, ...(runs && { text: runs }), ...(children && { children: children.map(hugged) }) }
 }
 
 const TEXT_TYPES: ReadonlySet<string> = new Set([
@@ -51,13 +60,28 @@ function readBlocks(blocks: readonly NewBlock[], mentions: readonly JsonObject[]
   return blocks.flatMap((block): readonly NewBlock[] => {
     const children = readBlocks(block.children ?? [], mentions)
     if (block.type === 'code') return [readCode(block)]
-    const text = readRuns(block.text ?? [], mentions)
-    if (TEXT_TYPES.has(block.type)) return [{ ...block, text, ...(block.children && { children }) }]
-    const links = linksIn(block.data ?? {})
-    const said = [...text, ...links]
+    const { type, data = {} } = block
+    const text = block.text && readRuns(block.text, mentions)
+    if (TEXT_TYPES.has(type))
+      return [{ type, data: plainData(data), ...(text && { text }), ...(block.children && { children }) }]
+    const said = [...(text ?? []), ...linksIn(data)]
     return said.length === 0 ? children : [{ type: 'paragraph', text: said }, ...children]
   })
 }
+
+/** What says how a text stands, and nothing else. */
+function plainData(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => DATA_KEYS.has(key)))
+}
+
+const DATA_KEYS: ReadonlySet<string> = new Set([
+  'level',
+  'checked',
+  'number',
+  'formula',
+  'enable_header_row',
+  'column_aligns',
+])
 
 /** Some grammars take quadratic time, and an answer is drawn again with each piece of it: long code has no colours. */
 function readCode({ data = {}, text = [] }: NewBlock): NewBlock {
