@@ -59,9 +59,9 @@ export function ChatMessages(props: ChatMessagesProps) {
             <>
               <Older session={session} state={state} scroller={scroller} />
               <Said {...props} />
-              <Asked {...props} />
             </>
           )}
+          <Asked {...props} />
         </div>
       </section>
       {isAway && (

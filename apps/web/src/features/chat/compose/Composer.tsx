@@ -32,7 +32,7 @@ export function Composer({ session, state, chatId, workspaceId, typed, onAsk }: 
   const models = useLanguageModels(workspaceId)
   const { settings, writing, waiting, messages, phase } = state
   const isEmpty = text.trim() === ''
-  const maySend = !isEmpty && waiting === null && phase === 'ready'
+  const maySend = !isEmpty && waiting === null && phase !== 'failed'
   const model = models.find((name) => name === settings.model) ?? models[0] ?? null
 
   const focus = useEffectEvent(() => {

@@ -141,6 +141,16 @@ describe('asking', () => {
     await vi.waitFor(() => expect(said()).toEqual(['One?', '1', 'Four?', '4']))
   })
 
+  it('CHAT-APP-WAIT-1: what is asked before the chat is there is asked when it is', async () => {
+    session = new ChatSession({ api: server, opening: null, follow: () => () => undefined })
+    session.start()
+    void session.ask('Early?')
+    const { question, end } = await streaming()
+    question.onText('Yes.')
+    end()
+    await vi.waitFor(() => expect(said()).toEqual(['Early?', 'Yes.']))
+  })
+
   it('CHAT-APP-STOP-1: whoever stops keeps what has come; of nothing, nothing', async () => {
     await open()
     void session.ask('One?')

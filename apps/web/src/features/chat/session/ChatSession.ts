@@ -102,8 +102,10 @@ export class ChatSession {
   async load(): Promise<void> {
     this.set({ phase: 'loading', problem: null })
     const read = await this.read()
-    if (read.ok) this.set({ phase: 'ready', ...read.value })
-    else this.set({ phase: 'failed', problem: read.error })
+    if (read.ok) {
+      this.set({ phase: 'ready', ...read.value })
+      await this.askNext()
+    } else this.set({ phase: 'failed', problem: read.error })
   }
 
   async loadOlder(): Promise<void> {
@@ -121,9 +123,9 @@ export class ChatSession {
     })
   }
 
-  /** Asks now, or when the answer that is being written is there; only one question waits. */
+  /** Asks now, or when the chat and the answer that is being written are there; only one question waits. */
   async ask(content: string): Promise<void> {
-    if (!this.isIdle) {
+    if (!this.isIdle || this.state.phase !== 'ready') {
       if (this.state.waiting === null) this.set({ waiting: content })
       return
     }
