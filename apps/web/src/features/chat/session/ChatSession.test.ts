@@ -12,6 +12,7 @@ class FakeServer implements ChatApi {
   streams: { readonly question: AnswerStream; readonly end: (how?: 'broken_off' | ErrorCode) => void }[] = []
   reads = 0
   suggestions: string[] = []
+  model: string | null = null
   private next = 2
 
   create = async () => {
@@ -23,8 +24,8 @@ class FakeServer implements ChatApi {
     return ok()
   }
   readSettings = async () =>
-    this.exists ? ok({ name: 'Larch', sourceIds: [], model: null }) : err('record_not_found' as const)
-  changeSettings = async () => this.answer('changeSettings', undefined)
+    this.exists ? ok({ name: 'Larch', sourceIds: [], model: this.model }) : err('record_not_found' as const)
+  changeSettings: ChatApi['changeSettings'] = async () => ok()
   list = async (limit: number, before: number | null) => {
     this.reads += 1
     if (this.refuses.list) return err(this.refuses.list)
@@ -73,11 +74,6 @@ class FakeServer implements ChatApi {
       created_at: '2026-01-01T00:00:00.000Z',
       reply_message_id: null,
     }
-  }
-
-  private async answer<T>(call: keyof ChatApi, value: T) {
-    const refusal = this.refuses[call]
-    return refusal ? err(refusal) : ok(value)
   }
 }
 
@@ -276,6 +272,27 @@ describe('what was said', () => {
     goOn()
     await vi.waitFor(() => expect(server.reads).toBe(3))
     expect(said()).toEqual(['One?'])
+  })
+
+  it('CHAT-APP-MODEL-1: what is read while a choice is on its way does not take it back', async () => {
+    await open()
+    let arrive: () => void = () => undefined
+    server.changeSettings = () =>
+      new Promise((resolve) => {
+        arrive = () => {
+          server.model = 'large'
+          resolve(ok())
+        }
+      })
+    const changing = session.changeSettings({ model: 'large' })
+    news()
+    await vi.waitFor(() => expect(server.reads).toBe(2))
+    await Promise.resolve()
+    expect(state().settings.model).toBe('large')
+    arrive()
+    await changing
+    await vi.waitFor(() => expect(server.reads).toBe(3))
+    expect(state().settings.model).toBe('large')
   })
 
   it('CHAT-APP-ABOUT-1: a chat about a page is opened when it is first looked at', async () => {

@@ -64,6 +64,8 @@ export class ChatSession {
   private asking: AbortController | null = null
   /** Grows with each change that was made here: an older read of the server knows nothing of it. */
   private version = 0
+  /** Changes that the server is being told of: a read may or may not know of them. */
+  private changing = 0
   private refreshing: Promise<void> | null = null
   private isStale = false
   private unfollow: (() => void) | null = null
@@ -130,8 +132,7 @@ export class ChatSession {
       return
     }
     this.set({ sending: { content, problem: null }, suggestions: null, failed: null })
-    this.version += 1
-    const asked = await this.api.ask(content)
+    const asked = await this.tell(() => this.api.ask(content))
     if (!asked.ok) return this.set({ sending: { content, problem: asked.error } })
     this.set({ sending: null, messages: withMessage(this.state.messages, asked.value) })
     await this.answer(asked.value.message_id)
@@ -183,8 +184,7 @@ export class ChatSession {
   /** Asks a question in other words. What was said after it stays. */
   async change(questionId: number, content: string): Promise<ErrorCode | null> {
     if (!this.isIdle) return 'retry_later'
-    this.version += 1
-    const changed = await this.api.change(questionId, content)
+    const changed = await this.tell(() => this.api.change(questionId, content))
     if (!changed.ok) return changed.error
     const messages = this.state.messages
       .filter(({ message_id: id }) => id !== questionId + 1)
@@ -205,9 +205,8 @@ export class ChatSession {
 
   async changeSettings(to: Partial<Pick<ChatSettings, 'sourceIds' | 'model'>>): Promise<ErrorCode | null> {
     const before = this.state.settings
-    this.version += 1
     this.set({ settings: { ...before, ...to } })
-    const changed = await this.api.changeSettings(to)
+    const changed = await this.tell(() => this.api.changeSettings(to))
     if (changed.ok) return null
     this.set({ settings: before })
     return changed.error
@@ -216,8 +215,7 @@ export class ChatSession {
   /** Forgets all that was said, on the server too. */
   async empty(): Promise<ErrorCode | null> {
     this.stop()
-    this.version += 1
-    const emptied = await this.api.empty()
+    const emptied = await this.tell(() => this.api.empty())
     if (!emptied.ok) return emptied.error
     this.set({ ...EMPTY, settings: this.state.settings })
     await this.load()
@@ -248,8 +246,25 @@ export class ChatSession {
       const read = await this.read()
       // What cannot be read just now is told of with the next news.
       if (!read.ok) return
-      if (version !== this.version) this.isStale = true
-      else this.set(mergeMessages(this.state, read.value))
+      if (version === this.version && this.changing === 0) {
+        this.set(mergeMessages(this.state, read.value))
+        continue
+      }
+      this.isStale = true
+      // It goes on when the server knows of all changes.
+      if (this.changing > 0) return
+    }
+  }
+
+  /** Makes a change on the server, which reads before its end may or may not show. */
+  private async tell<T>(change: () => Promise<T>): Promise<T> {
+    this.changing += 1
+    try {
+      return await change()
+    } finally {
+      this.changing -= 1
+      this.version += 1
+      if (this.isStale && this.changing === 0) void this.refresh()
     }
   }
 
@@ -269,8 +284,8 @@ export class ChatSession {
 
   private async keep(written: WritingAnswer): Promise<void> {
     const { questionId, text, sources } = written
-    const kept = await this.api.saveAnswer(questionId, text.slice(0, MAX_MESSAGE), sources ?? [])
-    this.version += 1
+    const content = text.slice(0, MAX_MESSAGE)
+    const kept = await this.tell(() => this.api.saveAnswer(questionId, content, sources ?? []))
     if (!kept.ok)
       return this.set({ writing: null, failed: { ...written, problem: kept.error, isWhole: true } })
     const messages = this.state.messages.map((message) =>
