@@ -319,7 +319,7 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   const ai = { ...platform, provider: config.ai && { config: config.ai, models: createModels(config.ai) } }
   await app.register(aiRoutes, { ai, throttle })
-  await app.register(chatRoutes, { chat: { ...platform, ai, search: platform }, throttle })
+  await app.register(chatRoutes, { chat: { ...platform, policy, ai, search: platform }, throttle })
   await app.register(workspaceRoutes, { workspaces, throttle })
   await app.register(memberRoutes, { members })
   const invitationServices = { ...platform, policy, notifier, throttle, secret, siteUrl: siteUrlOf(config) }

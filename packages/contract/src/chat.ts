@@ -42,7 +42,10 @@ const chatMessageSchema = z.object({
 /** A message as the format has it. */
 export type ChatMessage = z.output<typeof chatMessageSchema>
 
-/** Opens a chat. It belongs to who opened it; to everybody else it does not exist. */
+/**
+ * Opens a chat without a page. It belongs to who opened it; to everybody else it does not exist. `createPage` with layout 4 makes one that
+ * is a page, under the id of the page: whoever may read the page reads it, whoever may write it asks.
+ */
 const createChat = defineEndpoint({
   method: 'POST',
   path: root,
@@ -52,7 +55,7 @@ const createChat = defineEndpoint({
   body: z.object({
     chat_id: uuidSchema,
     name: nameSchema,
-    /** Ids of pages: the answers are looked for in these alone. Empty: in all that the person may read. */
+    /** Ids of pages: the answers are looked for in these and below them alone. Empty: in all that the person may read. */
     rag_ids: sourcesSchema.nullish(),
   }),
 })
@@ -174,7 +177,7 @@ const getChatAnswer = defineEndpoint({
   reply: chatMessageSchema,
 })
 
-/** As `completeText` streams, with `0` first: the sources, a list of `{id, name, source}`. */
+/** As `completeText` streams, with `0` first: the sources, a list of `{id, name, source, row_id?, block_id?}`. */
 const streamChatAnswer = defineEndpoint({
   method: 'POST',
   path: `${root}/:chatId/answer/stream`,

@@ -8,3 +8,4 @@ export type {
 } from './types.ts'
 export { printMarkdown } from './print/printMarkdown.ts'
 export { parseMarkdown } from './parse/parseMarkdown.ts'
+export { withoutFence } from './parse/withoutFence.ts'

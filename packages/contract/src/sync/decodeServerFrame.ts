@@ -70,7 +70,7 @@ function readAccess(reader: FrameReader): SyncAccess {
 function parseNotice(text: string): Notice {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('notice is no object')
-  const { kind, viewIds, viewId } = value as { kind?: unknown; viewIds?: unknown; viewId?: unknown }
+  const { kind, viewIds, viewId, chatId } = value as Readonly<Record<string, unknown>>
   if (kind === 'workspace_changed' || kind === 'members_changed' || kind === 'notifications_changed')
     return { kind }
   if (kind === 'favorites_changed' || kind === 'recents_changed') return { kind }
@@ -79,5 +79,6 @@ function parseNotice(text: string): Notice {
     return { kind, viewIds }
   }
   if (kind === 'published_changed' && typeof viewId === 'string') return { kind, viewId }
+  if (kind === 'chat_changed' && typeof chatId === 'string') return { kind, chatId }
   return { kind: 'resync' }
 }

@@ -75,6 +75,8 @@ export type Notice =
   | { readonly kind: 'notifications_changed' }
   /** Somebody wrote or took away links to these views, in a page that the person may know of. */
   | { readonly kind: 'links_changed'; readonly viewIds: readonly string[] }
+  /** Something was said in a chat, or it was set otherwise. */
+  | { readonly kind: 'chat_changed'; readonly chatId: string }
   /** Of the person who hears it alone: their favourites, or what they opened lately. */
   | { readonly kind: 'favorites_changed' | 'recents_changed' }
   /** Announcements may have been missed: fetch again whatever they would have been about. */

@@ -142,6 +142,7 @@ export const app = {
     title: 'Home',
   },
   page: {
+    chatAbout: 'Chat about this page',
     title: 'Page title',
     newTitle: 'Title of the new page',
     titleCut: 'Titles can be up to 2,000 characters long. The rest is now the first paragraph.',
@@ -185,8 +186,6 @@ export const app = {
     notHereTitle: 'This page isn’t on this device yet',
     notHere: 'It will open once you are back online.',
     broken: 'This page can’t be displayed. It is kept as it is and can’t be edited.',
-    otherLayoutTitle: 'This is a database',
-    otherLayout: 'Databases can’t be opened here yet. Nothing in it is lost.',
     goToFirst: 'Go to first page',
     readOnly: 'Can view',
     doneWriting: 'Done',

@@ -1,1 +1,3 @@
+export { insertChatOfPage } from './chats.ts'
+export { copyChats } from './copyChats.ts'
 export { chatRoutes } from './routes.ts'

@@ -5,17 +5,21 @@ import { AppError } from '../../platform/errors/index.ts'
 import { serveEndpoint, type Permit } from '../access/index.ts'
 import { askModel, modelIn, readAnswer, sendStream, streamAnswer, takeTurn, untilLeft } from '../ai/index.ts'
 import type { Throttle } from '../auth/index.ts'
-import { findSources, type FoundSource } from '../search/index.ts'
+import type { FoundSource } from '../search/index.ts'
 import type { ChatContext } from './ChatContext.ts'
 import { chatPrompt, relatedPrompt } from './chatPrompt.ts'
-import { createChat, deleteChat, requireChat, updateChat } from './chats.ts'
+import { createChat, deleteChat, requireChat, tellChatChanged, updateChat } from './chats.ts'
+import { chatSources } from './chatSources.ts'
 import {
   addMessage,
   answerIdOf,
   listMessages,
+  noteSources,
   presentMessage,
   requireMessage,
+  requireOwnQuestion,
   requireQuestion,
+  type ChatPlace,
   saveAnswer,
   updateMessage,
 } from './messages.ts'
@@ -54,7 +58,6 @@ interface Asked {
 
 /** Messages before a question that a model is told. */
 const MAX_BEFORE = 20
-const MAX_SOURCES = 6
 /** Of a message or a text, in UTF-8. */
 const BODY_BYTES = 1024 * 1024
 
@@ -64,38 +67,44 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
     createChat(context, permit, { id: body.chat_id, name: body.name, sourceIds: body.rag_ids ?? [] }),
   )
 
-  serveEndpoint(app, deleteCall, ({ permit, params }) => deleteChat(context, permit, params.chatId))
+  serveEndpoint(app, deleteCall, async ({ permit, params }) => {
+    const chat = await requireChat(context, permit, params.chatId, 'pages.write')
+    await deleteChat(context, chat)
+    tellChatChanged(context, permit, chat)
+  })
 
   serveEndpoint(app, getChatSettings, async ({ permit, params }) => {
     const { name, sourceIds, metadata } = await requireChat(context, permit, params.chatId)
     return { name, rag_ids: [...sourceIds], metadata: { ...metadata } }
   })
 
-  serveEndpoint(app, updateChatSettings, ({ permit, params, body }) =>
-    updateChat(context, permit, params.chatId, {
+  serveEndpoint(app, updateChatSettings, async ({ permit, params, body }) => {
+    const chat = await requireChat(context, permit, params.chatId, 'pages.write')
+    await updateChat(context, chat, {
       name: body.name ?? null,
       sourceIds: body.rag_ids ?? null,
       metadata: body.metadata ?? null,
-    }),
-  )
+    })
+    tellChatChanged(context, permit, chat)
+  })
 
   serveEndpoint(app, listChatMessages, async ({ permit, params, query }) => {
-    const chat = await requireChat(context, permit, params.chatId)
-    const { rows, hasMore, total } = await listMessages(context, chat, query)
-    return { messages: rows.map((row) => presentMessage(row, permit.actor)), has_more: hasMore, total }
+    const { rows, hasMore, total } = await listMessages(context, await reading(permit, params.chatId), query)
+    return { messages: rows.map(presentMessage), has_more: hasMore, total }
   })
 
   serveEndpoint(
     app,
     createChatQuestion,
     async ({ permit, params, body }) => {
-      const chat = await requireChat(context, permit, params.chatId)
-      const added = await addMessage(context, chat, {
+      const place = await writing(permit, params.chatId)
+      const added = await addMessage(context, place, {
         author: body.message_type === 1 ? CHAT_AUTHORS.human : CHAT_AUTHORS.system,
         content: body.content,
         metadata: body.metadata ?? null,
       })
-      return presentMessage(added, permit.actor)
+      tellChatChanged(context, permit, place.chat)
+      return presentMessage(added)
     },
     { bodyLimit: BODY_BYTES },
   )
@@ -104,9 +113,11 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
     app,
     createChatAnswer,
     async ({ permit, params, body }) => {
-      const chat = await requireChat(context, permit, params.chatId)
+      const place = await writing(permit, params.chatId)
       const kept = { content: body.content, metadata: body.metadata ?? null }
-      return presentMessage(await saveAnswer(context, chat, body.question_message_id, kept), permit.actor)
+      const saved = await saveAnswer(context, place, body.question_message_id, kept)
+      tellChatChanged(context, permit, place.chat)
+      return presentMessage(saved)
     },
     { bodyLimit: BODY_BYTES },
   )
@@ -115,23 +126,24 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
     app,
     updateChatMessage,
     async ({ permit, params, body }) => {
-      const chat = await requireChat(context, permit, params.chatId)
-      await updateMessage(context, chat, body.message_id, body.content)
+      const place = await writing(permit, params.chatId)
+      await updateMessage(context, place, body.message_id, body.content)
+      tellChatChanged(context, permit, place.chat)
     },
     { bodyLimit: BODY_BYTES },
   )
 
   serveEndpoint(app, findChatQuestion, async ({ permit, params, query }) => {
-    const chat = await requireChat(context, permit, params.chatId)
-    const answer = await requireMessage(context, chat, query.answer_message_id)
+    const place = await reading(permit, params.chatId)
+    const answer = await requireMessage(context, place, query.answer_message_id)
     if (answer.author !== CHAT_AUTHORS.model) throw new AppError('invalid_request')
-    return presentMessage(await requireQuestion(context, chat, Number(answer.id) - 1), permit.actor)
+    return presentMessage(await requireQuestion(context, place, Number(answer.id) - 1))
   })
 
   serveEndpoint(app, getChatAnswer, async ({ permit, params }) => {
-    const chat = await requireChat(context, permit, params.chatId)
-    const question = await requireQuestion(context, chat, params.messageId)
-    return presentMessage(await requireMessage(context, chat, answerIdOf(Number(question.id))), permit.actor)
+    const place = await reading(permit, params.chatId)
+    const question = await requireQuestion(context, place, params.messageId)
+    return presentMessage(await requireMessage(context, place, answerIdOf(Number(question.id))))
   })
 
   serveEndpoint(app, streamChatAnswer, ({ params, body, ...call }) =>
@@ -143,11 +155,11 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
     )
 
   serveEndpoint(app, listRelatedQuestions, async ({ permit, params, reply }) => {
-    const chat = await requireChat(context, permit, params.chatId)
-    const question = await requireQuestion(context, chat, params.messageId)
+    const place = await reading(permit, params.chatId)
+    const question = await requireQuestion(context, place, params.messageId)
     await takeTurn(throttle, permit)
-    const said = question.has_answer
-      ? await requireMessage(context, chat, answerIdOf(Number(question.id)))
+    const said = question.hasAnswer
+      ? await requireMessage(context, place, answerIdOf(Number(question.id)))
       : null
     const prompt = relatedPrompt(question, said)
     const text = await readAnswer(context.ai, permit, {
@@ -162,15 +174,24 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
     app,
     addChatContext,
     async ({ permit, params, body }) => {
-      const chat = await requireChat(context, permit, params.chatId)
-      await addMessage(context, chat, {
+      const place = await writing(permit, params.chatId)
+      await addMessage(context, place, {
         author: CHAT_AUTHORS.system,
         content: body.text,
         metadata: body.metadata ?? null,
       })
+      tellChatChanged(context, permit, place.chat)
     },
     { bodyLimit: BODY_BYTES },
   )
+
+  async function reading(permit: Permit, chatId: string): Promise<ChatPlace> {
+    return { permit, chat: await requireChat(context, permit, chatId) }
+  }
+
+  async function writing(permit: Permit, chatId: string): Promise<ChatPlace> {
+    return { permit, chat: await requireChat(context, permit, chatId, 'pages.write') }
+  }
 
   async function answer({
     permit,
@@ -180,18 +201,17 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
     questionId,
     format,
   }: Asked): Promise<FastifyReply> {
-    const chat = await requireChat(context, permit, chatId)
-    const question = await requireQuestion(context, chat, questionId)
+    const place = await writing(permit, chatId)
+    const question = await requireOwnQuestion(context, place, questionId)
     await takeTurn(throttle, permit)
-    const { rows: before } = await listMessages(context, chat, {
-      limit: MAX_BEFORE,
-      before: questionId,
-    })
-    const sources = await findSources(context.search, permit, {
-      question: question.content,
-      viewIds: chat.sourceIds,
-      limit: MAX_SOURCES,
-    })
+    const { rows } = await listMessages(context, place, { limit: MAX_BEFORE, before: questionId })
+    const before = rows.filter(({ isWithheld }) => !isWithheld)
+    const sources = await chatSources(context, permit, { chat: place.chat, question: question.content })
+    await noteSources(context, place, questionId, [
+      ...sources.map(({ viewId }) => viewId),
+      // What was answered before may be told again.
+      ...before.flatMap(({ restsOn }) => restsOn),
+    ])
     const pieces = askModel(context.ai, permit, {
       purpose: 'chat',
       prompt: chatPrompt({ question, before, sources, format }),
@@ -203,12 +223,13 @@ export const chatRoutes: FastifyPluginAsync<ChatRoutesOptions> = async (app, { c
 }
 
 /** Rows are named beside the view through which they are read. */
-function presentSource({ viewId, rowId, name }: FoundSource) {
+function presentSource({ viewId, rowId, blockId, name }: FoundSource) {
   return {
     id: viewId,
     name,
     source: rowId === null ? 'page' : 'row',
     ...(rowId !== null && { row_id: rowId }),
+    ...(blockId !== null && { block_id: blockId }),
   }
 }
 

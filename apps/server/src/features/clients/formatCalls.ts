@@ -16,7 +16,7 @@ const CHAT = '/api/chat/{ws}'
 const TEMPLATES = '/api/template-center'
 const NATIVE = 'Of desktop and mobile clients, in bincode: see above.'
 const CHATS =
-  'Chats belong to who opened them and stand in no tree: pages of the layout 4 are not made here. Nothing is done with meetings.'
+  'A page of the layout 4 is a chat of those who may read it; chats that are opened without a page belong to who opened them. Nothing is done with meetings.'
 
 /** The calls of the format, of all generations of its clients (wire.md, sections 2 to 12). */
 export const FORMAT_CALLS: readonly FormatCalls[] = [

@@ -101,7 +101,7 @@ describe('creating', () => {
     expect(tree.children[0]?.children.map(({ layout }) => layout)).toEqual([0, 1, 2, 3])
   })
 
-  it('DBC-NEW-2: an id may be chosen as for documents; content, chats and parents that are gone are refused and leave nothing', async () => {
+  it('DBC-NEW-2: an id may be chosen as for documents; content and parents that are gone are refused and leave nothing', async () => {
     const { owner } = pages
     const view_id = randomUUID()
     expect((await addGrid({ view_id })).viewId).toBe(view_id)
@@ -125,7 +125,6 @@ describe('creating', () => {
     expect(await create({ page_data: { ...content, data: { long: 'x'.repeat(70_000) } } })).toBe(
       ERRORS.invalid_page_data,
     )
-    expect(await create({ layout: 4 })).toBe(ERRORS.feature_not_available)
     expect(await create({ parent_view_id: randomUUID() })).not.toBe(0)
     expect((await databaseIds()).length).toBe(before + 1)
   })

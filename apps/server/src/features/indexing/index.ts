@@ -9,4 +9,5 @@ export type {
 } from './Follower.ts'
 export { joinFollowers } from './Follower.ts'
 export { indexObject } from './indexObject.ts'
+export { READ_DOCUMENT } from './readDocumentTask.ts'
 export { READ_ROW_LINKS } from './links/readRowLinksTask.ts'

@@ -4,6 +4,7 @@ import { serverWords } from '@sheaf/locales/server'
 import { languageOf } from '../../mails/index.ts'
 import type { schema, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
+import { copyChats } from '../chat/index.ts'
 import { copyDatabases } from '../databaseRecords/index.ts'
 import { spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { copyCellFiles } from './copyCellFiles.ts'
@@ -25,7 +26,7 @@ export interface PageCopying {
 
 /**
  * Copies pages as they are. Blocks that show a copied page show the copy, files of a copied page become files of
- * the copy, so that it is readable by itself, and databases are copied with the pages that show them. Answers the databases
+ * the copy, so that it is readable by itself, and databases are copied with the pages that show them, chats with theirs. Answers the databases
  * that have further views now, whose readers have to be told.
  */
 export async function copyPages(
@@ -70,6 +71,7 @@ export async function copyPages(
     copies,
     at: now,
   })
+  const chats = await copyChats(transaction, { workspaceId, userId: actor.userId, copies, at: now })
   await copyCellFiles(transaction, { workspaceId, parents: copied.fileParents, now }, copied.copyIds)
   await copyRowDocuments(context, transaction, {
     workspaceId,
@@ -77,7 +79,7 @@ export async function copyPages(
     documents: copied.rowDocuments,
     onCopied,
   })
-  if (originals.some(({ id, layout }) => layout !== 0 && !copied.viewIds.has(id)))
+  if (originals.some(({ id, layout }) => layout !== 0 && !copied.viewIds.has(id) && !chats.has(id)))
     throw new AppError('feature_not_available', { message: 'One of these pages cannot be copied.' })
   return copied.changedIds
 }

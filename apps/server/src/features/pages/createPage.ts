@@ -5,6 +5,7 @@ import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
 import type { PagePolicy, Permit } from '../access/index.ts'
+import { insertChatOfPage } from '../chat/index.ts'
 import { createDatabase } from '../databaseRecords/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
 import { changeTree } from './changeTree.ts'
@@ -27,11 +28,11 @@ export interface NewPage {
 
 export interface CreatedPage {
   readonly viewId: string
-  /** Null for a document. */
+  /** Null for a document and for a chat. */
   readonly databaseId: string | null
 }
 
-/** Creates a page with its document, or with its database. */
+/** Creates a page with its document, its database or its chat. */
 export async function createPage(context: PagesContext, permit: Permit, page: NewPage): Promise<CreatedPage> {
   const { parentId } = page
   const insert = pageInserter(context, permit, page)
@@ -59,7 +60,6 @@ export function pageInserter(
 ): (place: PagePlace) => Promise<CreatedPage> {
   const { layout } = page
   const { actor, workspaceId } = permit
-  if (layout === CHAT) throw new AppError('feature_not_available')
   const isDocument = layout === DOCUMENT
   const write = isDocument ? documentWriter(context, page) : null
   if (isDocument ? write === null : page.content !== null) throw new AppError('invalid_page_data')
@@ -85,16 +85,19 @@ export function pageInserter(
       layout,
       document,
     })
-    const databaseId = isDocument
-      ? null
-      : await createDatabase(context, transaction, {
-          workspaceId,
-          viewId: id,
-          layout: DATABASE_LAYOUTS[layout],
-          name: page.name,
-          userId: actor.userId,
-          at: now,
-        })
+    if (layout === CHAT)
+      await insertChatOfPage(transaction, { id, workspaceId, userId: actor.userId, name: page.name, at: now })
+    const databaseId =
+      layout === DOCUMENT || layout === CHAT
+        ? null
+        : await createDatabase(context, transaction, {
+            workspaceId,
+            viewId: id,
+            layout: DATABASE_LAYOUTS[layout],
+            name: page.name,
+            userId: actor.userId,
+            at: now,
+          })
     return { viewId: id, databaseId }
   }
 }

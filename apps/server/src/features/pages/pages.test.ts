@@ -110,7 +110,7 @@ describe('creating', () => {
     )
   })
 
-  it('refuses chats, bad content, unknown and trashed parents', async () => {
+  it('refuses chats with content, bad content, unknown and trashed parents', async () => {
     const gone = await pages.add('gone')
     await pages.owner.get(movePageToTrash, pages.at(gone))
     const create = async (body: object) =>
@@ -120,7 +120,9 @@ describe('creating', () => {
           body: { parent_view_id: pages.space, layout: 0 as const, ...body },
         })
       ).code
-    expect(await create({ layout: 4 })).toBe(ERRORS.feature_not_available)
+    expect(await create({ layout: 4, page_data: { type: 'page', data: {}, children: [] } })).toBe(
+      ERRORS.invalid_page_data,
+    )
     expect(await create({ page_data: { type: 'paragraph' } })).toBe(ERRORS.invalid_page_data)
     expect(await create({ page_data: { type: 'page', children: [{ data: {} }] } })).toBe(
       ERRORS.invalid_page_data,

@@ -32,6 +32,8 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
     readFavorites(context.database, permit),
   ])
   const row = rows.find(({ id }) => id === viewId)
+  // A chat has no content of the format; it is read by calls of its own.
+  if (row?.layout === CHAT) throw new AppError('invalid_request')
   const isDatabase = row !== undefined && row.layout !== DOCUMENT && document === null
   const shown = isDatabase ? await context.databases.readPage(actor.userId, workspaceId, viewId) : null
   if (isDatabase && !shown?.database) throw new AppError('no_required_data')
@@ -75,3 +77,4 @@ async function isVisible({ policy }: PagesContext, actor: Actor, viewId: string)
 }
 
 const DOCUMENT = 0
+const CHAT = 4

@@ -34,6 +34,7 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('published_changed'), viewId: z.string() }),
   z.object({ kind: z.enum(['workspace_changed', 'members_changed', 'notifications_changed', 'resync']) }),
   z.object({ kind: z.enum(['favorites_changed', 'recents_changed']) }),
+  z.object({ kind: z.literal('chat_changed'), chatId: z.string() }),
 ])
 const noticed = z.object({
   workspaceId: z.string(),

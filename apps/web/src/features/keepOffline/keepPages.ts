@@ -69,7 +69,9 @@ const CHAT = 4
 async function keepView(keeping: Keeping, viewId: string, sizes: Sizes): Promise<boolean | 'full'> {
   const { workspaceId, pageTree } = keeping
   const view = pageTree.views.get(viewId)
-  const isDatabase = view !== undefined && view.layout !== 0 && view.layout !== CHAT
+  // What is said in chats is not kept on devices.
+  if (view?.layout === CHAT) return true
+  const isDatabase = view !== undefined && view.layout !== 0
   const look = JSON.stringify([view?.icon, view?.extra])
   if (isDatabase) return await keepDatabase(keeping, viewId, look, sizes)
   const text = await readDocument(workspaceId, viewId).catch(() => null)

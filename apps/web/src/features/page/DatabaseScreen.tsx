@@ -1,6 +1,7 @@
 import './page.css'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { usePersonNames } from '../../platform/people/usePersonNames.ts'
 import { withAllMessages, withMessages } from '../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
@@ -18,7 +19,6 @@ import { ConnectionNews } from './bar/ConnectionNews.tsx'
 import { PageBar } from './bar/PageBar.tsx'
 import { Presence } from './bar/Presence.tsx'
 import { SaveState } from './bar/SaveState.tsx'
-import { usePersonNames } from './editor/usePersonNames.ts'
 import { PageProblem } from './problems/PageProblem.tsx'
 import { isRefused } from './problems/isRefused.ts'
 import { problemOfCode } from './problems/problemOfCode.ts'
@@ -64,7 +64,7 @@ function OpenDatabasePage({ view, opened }: OpenDatabasePageProps) {
   const { t } = useTranslation()
   const grid = useRef<GridHandle>(null)
   const { mayEdit, mayEditRows } = usePageRights(view.id)
-  const personName = usePersonNames()
+  const personName = usePersonNames(usePageTree().workspaceId)
   const person = usePerson()
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   const snapshot = opened?.snapshot

@@ -1,7 +1,8 @@
 import type { ViewLayout } from '@sheaf/contract'
 import { use, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { PaneContext } from '../../shell/panes/PaneContext.ts'
+import { chatScreen } from '../../shell/chatScreen.ts'
 import { databaseScreen } from '../../shell/databaseScreen.ts'
 import { WhenLoaded } from '../../shell/WhenLoaded.tsx'
 import { useNoteVisit, usePageTree, useTreeEntry } from '../pageTree/index.ts'
@@ -19,6 +20,7 @@ export function PageScreen() {
   const view = useTreeEntry(viewId)
   const isPage = view !== null && !view.isSpace
   const isBeside = use(PaneContext) !== null
+  const about = new URLSearchParams(useLocation().search).get('about')
   useEffect(() => {
     if (isPage && !isBeside) rememberLastPage(viewId)
   }, [isPage, isBeside, viewId])
@@ -35,7 +37,13 @@ export function PageScreen() {
         {({ default: DatabaseScreen }) => <DatabaseScreen key={viewId} view={view} />}
       </WhenLoaded>
     )
-  if (view) return <PageProblem kind={view.isSpace ? 'space' : 'otherLayout'} view={view} />
+  if (isPage || (view === null && about !== null))
+    return (
+      <WhenLoaded late={chatScreen} fallback={<LoadingScreen />}>
+        {({ default: ChatScreen }) => <ChatScreen key={viewId} view={view} chatId={viewId} about={about} />}
+      </WhenLoaded>
+    )
+  if (view) return <PageProblem kind="space" view={view} />
   // A tree from this device may be old: what it lacks is looked for before it is called missing.
   if (pageTree && isFresh) return <MissingScreen key={viewId} viewId={viewId} />
   if (isFailed) return <PageProblem kind="notHere" view={null} />

@@ -147,6 +147,7 @@ function changedViews(workspaceId: string, news: News): readonly string[] | null
     case 'favorites_changed':
     case 'recents_changed':
     case 'links_changed':
+    case 'chat_changed':
       return []
     case 'resync':
     case 'unfollowed':

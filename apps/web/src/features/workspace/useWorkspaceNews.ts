@@ -73,6 +73,7 @@ const OF_PAGES: ReadonlySet<News['kind']> = new Set([
   'favorites_changed',
   'recents_changed',
   'links_changed',
+  'chat_changed',
 ])
 
 /** Queries about one workspace that show people, the invite link or the settings. */

@@ -2,10 +2,10 @@ import type { HeldText, HeldState } from '@sheaf/editor/writing'
 import { Button, IconButton, Kbd, Switch } from '@sheaf/ui'
 import { Check, RotateCcw, Sparkles, Square, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { answerProblemKey } from '../../platform/i18n/answerProblemKey.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { blockWords, compareWords, countWords, hasSameFigures } from './compareWords.ts'
-import { problemKey } from './problemKey.ts'
 import type { WritingState, WritingTurn } from './useWriting.ts'
 
 export interface AnswerCardProps {
@@ -84,7 +84,7 @@ function Notes({ held, heldState, state, words, isSure, isPlace }: NotesProps) {
       {phase === 'done' && <p className="visually-hidden">{t('writer.done')}</p>}
       {problem !== null && (
         <p className="writer-problem">
-          {t(problemKey(problem))} {t('writer.unchanged')}
+          {t(answerProblemKey(problem))} {t('writer.unchanged')}
         </p>
       )}
       {isStopped && <p>{t('writer.stopped')}</p>}

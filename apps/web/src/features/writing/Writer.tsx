@@ -1,9 +1,7 @@
 import './writer.css'
 import type { EditorWriting, WritingWish } from '@sheaf/editor'
 import { holdText, type HeldText } from '@sheaf/editor/writing'
-import type { listModels } from '@sheaf/contract'
 import { Select } from '@sheaf/ui'
-import { useQuery } from '@tanstack/react-query'
 import {
   useEffect,
   useEffectEvent,
@@ -15,7 +13,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useParams } from 'react-router'
-import { callApi, unwrap } from '../../platform/api/api.ts'
+import { useLanguageModels } from '../../platform/config/useLanguageModels.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { usePageTree } from '../pageTree/index.ts'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -78,7 +76,7 @@ function OpenWriter({ held, isToContinue, onReady, onClose }: OpenWriterProps) {
   const { state, ask, stop } = useWriting(workspaceId, viewId)
   const [wish, setWish] = useState('')
   const [isSure, setSure] = useState(true)
-  const models = useModels(workspaceId)
+  const models = useLanguageModels(workspaceId)
   const [chosen, setChosen] = useState<string | null>(null)
   const model = chosen ?? models[0] ?? null
   const hasText = held.markdown !== null
@@ -226,18 +224,6 @@ function textFor(task: WritingTask, held: HeldText, title: string): string {
   if (task === TASKS.continue) return held.before(CONTEXT_LENGTH)
   if (held.markdown !== null) return held.markdown
   return task.isFromIt ? held.page() : title
-}
-
-function useModels(workspaceId: string): readonly string[] {
-  const { data } = useQuery({
-    queryKey: ['models', workspaceId],
-    queryFn: () =>
-      unwrap(
-        callApi<typeof listModels>('GET', '/api/ai/:workspaceId/model/list', { params: { workspaceId } }),
-      ),
-    staleTime: Infinity,
-  })
-  return useMemo(() => data?.models.map(({ name }) => name) ?? [], [data])
 }
 
 function usePressOutside(

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '@sheaf/markdown'
+import { parseMarkdown, withoutFence } from '@sheaf/markdown'
 import type { NewBlock } from '@sheaf/model'
 import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
 
@@ -11,9 +11,4 @@ export function readAnswer(markdown: string, workspace: EditorWorkspace | null):
     },
   })
   return blocks
-}
-
-/** Models like to put a fence of Markdown around their whole answer. */
-function withoutFence(markdown: string): string {
-  return /^```(?:markdown|md)\n([\s\S]*?)\n?(?:```)?$/.exec(markdown.trim())?.[1] ?? markdown.trim()
 }

@@ -6,6 +6,10 @@ export interface Filters {
   readonly personId: string | null
   readonly editedAfter: string | null
   readonly editedBefore: string | null
+  /** Only in these views and below them; null: everywhere. */
+  readonly within: readonly string[] | null
+  /** Without chats, which hold what was made of other pages. */
+  readonly isWithoutChats: boolean
 }
 
 /** A passage that was found, with what is shown of it. */

@@ -4,15 +4,24 @@ import { isReadable, openDatabases, READABLE_VIEWS, uidOfText } from '../../acce
 /** Of more passages of a kind that hold the terms, those that were written last are compared with each other. */
 export const MAX_CANDIDATES = 2_000
 
+/** Whether the view `v` lies where is looked. */
+const IS_IN_PLACE = `(($5::uuid IS NULL OR v.id IN (SELECT id FROM space_views))
+    AND ($9::uuid[] IS NULL OR v.id IN (SELECT id FROM views_within))
+    AND (v.layout <> 4 OR NOT $10::boolean))`
+
 /**
  * What `openPassages` stands on, for `WITH RECURSIVE`. `$1` to `$3` are those of `READABLE_VIEWS`, `$5` the space that is asked
- * for, `$6` the person, `$7` and `$8` the days of the last edit.
+ * for, `$6` the person, `$7` and `$8` the days of the last edit, `$9` the views within which to look, `$10` whether chats are left
+ * out.
  */
 export const OPEN_PLACES = `${READABLE_VIEWS},
   space_views AS (
     SELECT id FROM views WHERE workspace_id = $1 AND id = $5
     UNION SELECT v.id FROM space_views above JOIN views v ON v.workspace_id = $1 AND v.parent_id = above.id
-  ), ${openDatabases('($5::uuid IS NULL OR v.id IN (SELECT id FROM space_views))')}`
+  ), views_within AS (
+    SELECT id FROM views WHERE workspace_id = $1 AND id = ANY($9::uuid[])
+    UNION SELECT v.id FROM views_within above JOIN views v ON v.workspace_id = $1 AND v.parent_id = above.id
+  ), ${openDatabases(IS_IN_PLACE)}`
 
 /** Where passages of a kind come from, in SQL: `p` is the passage. */
 interface Source {
@@ -59,7 +68,7 @@ const ROW_COMMENT_AUTHOR = `CASE WHEN ${ROW_COMMENT} ->> 'author_id' ~ '^[0-9a-f
   THEN (${ROW_COMMENT} ->> 'author_id')::uuid END`
 const IN_OPEN_ROW = '(r.id IS NOT NULL AND o.view_id IS NOT NULL)'
 /** And in the space that is asked for. */
-const IN_OPEN_PAGE = `(${isReadable('v.id')} AND ($5::uuid IS NULL OR v.id IN (SELECT id FROM space_views)))`
+const IN_OPEN_PAGE = `(${isReadable('v.id')} AND ${IS_IN_PLACE})`
 
 const SOURCES: Readonly<Record<FoundKind, Source>> = {
   page: {
@@ -101,7 +110,7 @@ const SOURCES: Readonly<Record<FoundKind, Source>> = {
   },
   note: {
     joins: 'JOIN quick_notes n ON n.id::text = p.source_id AND n.deleted_at IS NULL',
-    isOpen: '(n.owner_id = $2 AND $5::uuid IS NULL)',
+    isOpen: '(n.owner_id = $2 AND $5::uuid IS NULL AND $9::uuid[] IS NULL)',
     item: 'p.source_id',
     view: 'NULL::uuid',
     editedAt: 'n.last_updated_at',
@@ -115,7 +124,8 @@ const SOURCES: Readonly<Record<FoundKind, Source>> = {
       LEFT JOIN views v ON v.id = p.view_id
       LEFT JOIN open_databases o ON o.database_id = p.database_id`,
     isOpen: `(${IN_OPEN_PAGE} OR o.view_id IS NOT NULL
-      OR (p.view_id IS NULL AND p.database_id IS NULL AND $3::boolean AND $5::uuid IS NULL))`,
+      OR (p.view_id IS NULL AND p.database_id IS NULL AND $3::boolean AND $5::uuid IS NULL
+        AND $9::uuid[] IS NULL))`,
     item: 'p.source_id',
     view: 'coalesce(v.id, o.view_id)',
     editedAt: 'f.created_at',
@@ -171,9 +181,9 @@ export function candidatesOf(kind: FoundKind, asked: CandidateQuery | null, sort
       ${asked === null ? 'true' : holds(asked, 'exact')} AS is_exact,
       ${asked === null ? '0' : `ts_rank_cd('{0.4,0.4,0.4,1}', p.words, ${asked.query}::tsquery, 33)`} AS closeness,
       CASE WHEN ${asked === null ? 'false' : anyOf(asked.rests.map(({ isBelow }) => isBelow))} THEN 0.3
-        WHEN p.title_length = 0 OR $9 = '' THEN 0
-        WHEN lower(split_part(p.text, E'\\n', 1)) = lower($9) THEN 1
-        WHEN starts_with(lower(p.text), lower($9)) THEN 0.7
+        WHEN p.title_length = 0 OR $11 = '' THEN 0
+        WHEN lower(split_part(p.text, E'\\n', 1)) = lower($11) THEN 1
+        WHEN starts_with(lower(p.text), lower($11)) THEN 0.7
         ELSE 0.3 END AS title_match
     FROM (
       SELECT p.id, p.kind, p.source_id, p.row_id, p.title_length, p.text, p.words, ${item} AS item, ${view} AS opened_in,

@@ -26,6 +26,8 @@ export async function findInWorkspace(
     personId: asked.person_id ?? null,
     editedAfter: asked.edited_after ?? null,
     editedBefore: asked.edited_before ?? null,
+    within: null,
+    isWithoutChats: false,
     isTitleOnly: asked.title_only === 'true',
     sort: asked.sort,
     limit: asked.limit,

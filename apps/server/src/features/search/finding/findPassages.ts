@@ -44,6 +44,8 @@ export async function findPassages(
     question.personId,
     question.editedAfter,
     question.editedBefore,
+    question.within,
+    question.isWithoutChats,
     question.typed,
     question.offset,
     question.limit,
@@ -113,5 +115,5 @@ const bestBy = (order: string): string => `
     SELECT json_agg(json_build_object('view_id', a.id, 'name', a.name) ORDER BY up.distance DESC) AS names
     FROM up JOIN views a ON a.id = up.id WHERE ${isReadable('a.id')}
   ) above ON true
-  WHERE f.place > $10 AND f.place <= $10::integer + $11::integer
+  WHERE f.place > $12 AND f.place <= $12::integer + $13::integer
   ORDER BY f.kind, f.place`

@@ -1,3 +1,4 @@
+import { isUuid } from '@sheaf/base'
 import type { FoundKind } from '@sheaf/contract'
 import type { Permit } from '../../access/index.ts'
 import type { SearchContext } from '../SearchContext.ts'
@@ -8,6 +9,8 @@ import { search } from './search.ts'
 export interface FoundSource {
   readonly viewId: string
   readonly rowId: string | null
+  /** Where the text stands; null where it is the name, or the cells of a row. */
+  readonly blockId: string | null
   readonly name: string
   readonly text: string
 }
@@ -15,7 +18,7 @@ export interface FoundSource {
 export interface SourcesQuestion {
   /** In whole sentences. */
   readonly question: string
-  /** Sources lie in these alone; none: anywhere. */
+  /** Sources lie in these views and below them alone; none: anywhere. */
   readonly viewIds: readonly string[]
   readonly limit: number
 }
@@ -37,11 +40,12 @@ export async function findSources(
   { question, viewIds, limit }: SourcesQuestion,
 ): Promise<readonly FoundSource[]> {
   const sources = new Map<string, { passage: FoundPassage; score: number }>()
+  // Ids of clients may be anything: what is no id of a view is none.
+  const within = viewIds.length === 0 ? null : viewIds.filter(isUuid)
   const add = async (query: string, weight: number): Promise<void> => {
-    const { passages } = await search(context, permit, { ...OF_ANYBODY, query, limit: MAX_FOUND, offset: 0 })
-    const found = [...passages.values()]
-      .flat()
-      .filter(({ view_id: viewId }) => viewId !== null && (viewIds.length === 0 || viewIds.includes(viewId)))
+    const page = { limit: MAX_FOUND, offset: 0 }
+    const { passages } = await search(context, permit, { ...OF_ANYBODY, within, query, ...page })
+    const found = [...passages.values()].flat().filter(({ view_id: viewId }) => viewId !== null)
     const best = new Map(
       found.toSorted((one, other) => one.score - other.score).map((passage) => [keyOf(passage), passage]),
     )
@@ -61,6 +65,7 @@ export async function findSources(
     .map(({ passage }) => ({
       viewId: passage.view_id!,
       rowId: passage.row_id,
+      blockId: passage.kind === 'text' ? passage.part : null,
       name: (passage.row_id === null ? passage.view_name : passage.row_name) ?? '',
       text: passage.text.slice(0, MAX_TEXT),
     }))
@@ -72,6 +77,7 @@ const OF_ANYBODY = {
   personId: null,
   editedAfter: null,
   editedBefore: null,
+  isWithoutChats: true,
   isTitleOnly: false,
   sort: 'best',
 } as const

@@ -64,6 +64,8 @@ export async function findTitleShares(
     asked.personId,
     asked.editedAfter,
     asked.editedBefore,
+    asked.within,
+    asked.isWithoutChats,
   ]
   const optionsOf = (kind: FoundKind): QueryOptions => ({
     key: workspaceKey(workspaceId, kind),

@@ -39,6 +39,8 @@ export async function findResults(
     personId: null,
     editedAfter: null,
     editedBefore: null,
+    within: null,
+    isWithoutChats: false,
     isTitleOnly: false,
     sort: 'best',
     limit: Math.min(asked.offset + asked.limit, MAX_RANKED),

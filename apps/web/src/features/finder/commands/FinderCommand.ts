@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@sheaf/contract'
+import type { ViewLayout, WorkspaceRole } from '@sheaf/contract'
 import type { MessageKey } from '@sheaf/locales'
 import type { LucideIcon } from 'lucide-react'
 import type { SettingsPlace } from '../../../platform/settings/settingsAddress.ts'
@@ -24,7 +24,10 @@ export interface CommandPlace {
   readonly role: WorkspaceRole | null | undefined
   /** The space or page in which new pages are made; null where there is none. */
   readonly newPageParent: string | null
-  readonly createPage: (parentId: string) => void
+  readonly createPage: (parentId: string, layout?: ViewLayout) => void
+  readonly hasLanguageModel: boolean
+  /** Opens the person's own chat about the open page; null where none is open that one can chat about. */
+  readonly openChatAbout: (() => void) | null
   readonly navigate: (path: string) => void
   readonly openSettings: (place: SettingsPlace) => void
 }

@@ -6,6 +6,7 @@ import {
   KeyRound,
   LayoutTemplate,
   LogOut,
+  MessageSquare,
   Monitor,
   Moon,
   NotebookPen,
@@ -13,6 +14,7 @@ import {
   Plus,
   Settings,
   SlidersHorizontal,
+  Sparkles,
   Sun,
   Trash2,
   UserPlus,
@@ -26,6 +28,8 @@ import { requestSignOut } from '../../signingOut/index.ts'
 import { requestImport } from '../../transfer/index.ts'
 import type { CommandPlace, FinderCommand } from './FinderCommand.ts'
 
+const CHAT = 4
+
 /** Every command of the finder, in the order in which it offers them. A feature adds its own here, one entry each. */
 export const FINDER_COMMANDS: readonly FinderCommand[] = [
   {
@@ -35,6 +39,22 @@ export const FINDER_COMMANDS: readonly FinderCommand[] = [
     icon: Plus,
     isOffered: mayMakePages,
     run: ({ newPageParent, createPage }) => newPageParent !== null && createPage(newPageParent),
+  },
+  {
+    id: 'newChat',
+    label: 'chat.new',
+    words: 'finder.words.chat',
+    icon: MessageSquare,
+    isOffered: (here) => here.hasLanguageModel && mayMakePages(here),
+    run: ({ newPageParent, createPage }) => newPageParent !== null && createPage(newPageParent, CHAT),
+  },
+  {
+    id: 'chatAbout',
+    label: 'page.chatAbout',
+    words: 'finder.words.chat',
+    icon: Sparkles,
+    isOffered: ({ openChatAbout }) => openChatAbout !== null,
+    run: ({ openChatAbout }) => openChatAbout?.(),
   },
   {
     id: 'templates',

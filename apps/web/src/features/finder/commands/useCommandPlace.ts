@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useOpenSettings } from '../../../platform/settings/settingsAddress.ts'
+import { usePaneMoves } from '../../../shell/panes/usePaneMoves.ts'
+import { chatAboutPath } from '../../chat/index.ts'
 import { pagePath, spaceForNewPage, usePageTree, usePageTreeActions } from '../../pageTree/index.ts'
-import { useWorkspaces } from '../../workspace/index.ts'
+import { usePerson, useWorkspaces } from '../../workspace/index.ts'
 import type { CommandPlace } from './FinderCommand.ts'
+
+const CHAT = 4
 
 export interface UsedCommandPlace {
   readonly place: CommandPlace
@@ -20,6 +25,12 @@ export function useCommandPlace(): UsedCommandPlace {
   const openSettings = useOpenSettings()
   const { createPage, addPage } = usePageTreeActions()
   const role = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)?.role
+  const person = usePerson()
+  const { openBeside } = usePaneMoves()
+  const hasLanguageModel = useHasLanguageModel() === true
+  const view = viewId === null ? undefined : pageTree?.views.get(viewId)
+  const aboutId = hasLanguageModel && view && !view.isSpace && view.layout !== CHAT ? view.id : null
+  const chatPath = person && aboutId && chatAboutPath(workspaceId, person.uuid, aboutId)
   const newPageParent = pageTree && spaceForNewPage(pageTree, viewId)
 
   return useMemo(
@@ -29,6 +40,8 @@ export function useCommandPlace(): UsedCommandPlace {
         role,
         newPageParent,
         createPage,
+        hasLanguageModel,
+        openChatAbout: chatPath === null ? null : () => openBeside(chatPath),
         navigate: (path) => void navigate(path),
         openSettings,
       },
@@ -37,6 +50,17 @@ export function useCommandPlace(): UsedCommandPlace {
         void addPage(newPageParent, name).then((id) => id !== null && navigate(pagePath(workspaceId, id)))
       },
     }),
-    [workspaceId, role, newPageParent, createPage, addPage, navigate, openSettings],
+    [
+      workspaceId,
+      role,
+      newPageParent,
+      createPage,
+      hasLanguageModel,
+      chatPath,
+      openBeside,
+      addPage,
+      navigate,
+      openSettings,
+    ],
   )
 }

@@ -14,14 +14,18 @@ import {
   LockOpen,
   Search,
   Share2,
+  Sparkles,
   Trash2,
 } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { KeepOfflineItem } from '../../keepOffline/index.ts'
 import { requestWorkspaceDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import { PaneContext } from '../../../shell/panes/PaneContext.ts'
+import { usePaneMoves } from '../../../shell/panes/usePaneMoves.ts'
+import { chatAboutPath } from '../../chat/index.ts'
 import { PageInformationWhenNeeded, type WrittenSource } from '../../pageInformation/index.ts'
 import { PageStyleMenu } from '../../pageLook/index.ts'
 import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'
@@ -33,6 +37,7 @@ import {
   useTreeEntry,
   usePageRights,
 } from '../../pageTree/index.ts'
+import { usePerson } from '../../workspace/index.ts'
 
 export interface PageMenuProps {
   readonly viewId: string
@@ -47,6 +52,8 @@ export interface PageMenuProps {
   readonly written: WrittenSource | null
 }
 
+const CHAT = 4
+
 /** The rest of what can be done with the open page. */
 export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }: PageMenuProps) {
   const { t } = useTranslation()
@@ -55,6 +62,10 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }
   const actions = usePageTreeActions()
   const view = useTreeEntry(viewId)
   const { mayWrite, mayArrange } = usePageRights(viewId)
+  const person = usePerson()
+  const { openBeside } = usePaneMoves()
+  const isChat = view?.layout === CHAT
+  const mayChat = useHasLanguageModel() === true && !isChat
   const [isMoving, setMoving] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const [isInforming, setInforming] = useState(false)
@@ -75,7 +86,15 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }
           {t('pageTree.copyLink')}
         </MenuItem>
         {use(PaneContext)?.menu}
-        <KeepOfflineItem viewId={viewId} />
+        {mayChat && person && (
+          <MenuItem
+            icon={Sparkles}
+            onSelect={() => openBeside(chatAboutPath(workspaceId, person.uuid, viewId))}
+          >
+            {t('page.chatAbout')}
+          </MenuItem>
+        )}
+        {!isChat && <KeepOfflineItem viewId={viewId} />}
         {mayArrange && (
           <>
             <MenuItem icon={Copy} onSelect={() => actions.duplicate(viewId)}>
@@ -89,9 +108,11 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }
             </MenuItem>
           </>
         )}
-        <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
-          {t('export.open')}
-        </MenuItem>
+        {!isChat && (
+          <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
+            {t('export.open')}
+          </MenuItem>
+        )}
         {isEditable && view && <PageStyleMenu view={view} />}
         {mayWrite && view && (
           <MenuItem

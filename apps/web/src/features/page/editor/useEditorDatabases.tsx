@@ -16,6 +16,7 @@ import { useParams } from 'react-router'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { withDatabaseMessages } from '../../../platform/i18n/withMessages.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { usePersonNames } from '../../../platform/people/usePersonNames.ts'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
 import { refreshPageTree, usePageTree, usePageTreeActions } from '../../pageTree/index.ts'
 import { usePerson } from '../../workspace/index.ts'
@@ -24,7 +25,6 @@ import { useRowInDocument } from '../../database/InRowPage.ts'
 import { DatabasePlaces, type ShownPlace } from './DatabasePlaces.ts'
 import { restoreWithBlock, trashWithBlock, wentWithBlock } from './trashedWithBlocks.ts'
 import { useLinkDialog } from './useLinkDialog.tsx'
-import { usePersonNames } from './usePersonNames.ts'
 
 const InlineDatabase = lazy(
   withDatabaseMessages(
@@ -154,7 +154,7 @@ function KnownDatabases({
   readonly all: readonly ShownPlace[]
   readonly rowDocument: RowText
 }) {
-  const personName = usePersonNames()
+  const personName = usePersonNames(usePageTree().workspaceId)
   const person = usePerson()
   const openRow = useRowInDocument()
   if (!person) return null

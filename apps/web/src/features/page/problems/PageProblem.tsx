@@ -1,24 +1,15 @@
 import '../page.css'
 import { Button, EmptyState } from '@sheaf/ui'
 import { Plus, RefreshCw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useNavigate } from 'react-router'
 import { Breadcrumbs } from '../../../shell/Breadcrumbs.tsx'
 import { TopBar } from '../../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
-import {
-  pagePath,
-  pathTo,
-  usePageTree,
-  usePageTreeActions,
-  usePageRights,
-  type TreeEntry,
-} from '../../pageTree/index.ts'
+import { pagePath, pathTo, usePageTree, usePageTreeActions, type TreeEntry } from '../../pageTree/index.ts'
 import { ConnectionState } from '../../waiting/index.ts'
-import { ChangesMarkWhenNeeded } from '../../publishing/index.ts'
-import { ShareButton, type ShareTab } from '../../share/index.ts'
 import { useTrashActions } from '../../trash/index.ts'
 import { usePerson } from '../../workspace/index.ts'
 import { withMessages } from '../../../platform/i18n/withMessages.ts'
@@ -33,7 +24,6 @@ export type PageProblemKind =
   | 'noAccess'
   | 'trashed'
   | 'notHere'
-  | 'otherLayout'
   | 'space'
   | 'noPages'
   | 'nothingShared'
@@ -51,8 +41,6 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   const { t } = useTranslation()
   const { workspaceId, pageTree } = usePageTree()
   const person = usePerson()
-  const [sharing, setSharing] = useState<ShareTab | null>(null)
-  const { mayWrite } = usePageRights(view?.id ?? '')
   const title = titleOf(kind)
   const isClosed = kind === 'noAccess' && viewId !== undefined
   const heading = title === null ? (view?.name ?? t('app.name')) : t(title)
@@ -62,29 +50,7 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
     <>
       <TopBar
         start={view && pageTree && <Breadcrumbs workspaceId={workspaceId} path={pathTo(pageTree, view.id)} />}
-        end={
-          <>
-            <ConnectionState viewId={viewId ?? null}>{null}</ConnectionState>
-            {/* A database is published without being shown here. */}
-            {kind === 'otherLayout' && view?.layout !== CHAT && view && (
-              <>
-                {view.isPublished && mayWrite && (
-                  <ChangesMarkWhenNeeded
-                    workspaceId={workspaceId}
-                    viewId={view.id}
-                    onOpen={() => setSharing('web')}
-                  />
-                )}
-                <ShareButton
-                  workspaceId={workspaceId}
-                  viewId={view.id}
-                  open={sharing}
-                  onOpenChange={setSharing}
-                />
-              </>
-            )}
-          </>
-        }
+        end={<ConnectionState viewId={viewId ?? null}>{null}</ConnectionState>}
       />
       <div className="shell-scroller page-problem">
         <h1 className="visually-hidden">{heading}</h1>
@@ -110,14 +76,11 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   )
 }
 
-const CHAT = 4
-
 const TEXTS = {
   notFound: 'page.notFound',
   noAccess: 'page.noAccess',
   trashed: 'page.trashed',
   notHere: 'page.notHere',
-  otherLayout: 'page.otherLayout',
   space: 'page.emptySpace',
   noPages: 'pageTree.noPages',
   nothingShared: 'pageTree.nothingShared',
@@ -133,8 +96,6 @@ function titleOf(kind: PageProblemKind) {
       return 'page.trashedTitle'
     case 'notHere':
       return 'page.notHereTitle'
-    case 'otherLayout':
-      return 'page.otherLayoutTitle'
     case 'space':
     case 'noPages':
     case 'nothingShared':
@@ -161,7 +122,6 @@ function Action({ kind, view, viewId }: ActionProps): ReactNode {
       return null
     case 'notFound':
     case 'noAccess':
-    case 'otherLayout':
       return <Button onClick={() => void navigate(pagePath(workspaceId))}>{t('page.goToFirst')}</Button>
     case 'trashed':
       // Only the people of the workspace bring pages back.

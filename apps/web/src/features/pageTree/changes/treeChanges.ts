@@ -77,6 +77,8 @@ export const treeChanges = {
   drop: async (id: string): Promise<boolean> => (await running?.changes.drop(id)) ?? false,
 }
 
+const CHAT = 4
+
 /** Makes a change in the page tree of a workspace, as it is shown. See `ChangeOutcome`. */
 export async function addTreeChange(
   workspaceId: string,
@@ -86,7 +88,8 @@ export async function addTreeChange(
   if (!running) return { refused: 'not_logged_in' }
   const change = describe(workspaceId, edit, pageTree)
   const outcome = await running.changes.add(change)
-  if (outcome === 'waiting' && edit.type === 'insert') await keepNewPage(workspaceId, edit.view.id)
+  const isChat = edit.type === 'insert' && edit.view.layout === CHAT
+  if (outcome === 'waiting' && edit.type === 'insert' && !isChat) await keepNewPage(workspaceId, edit.view.id)
   return outcome
 }
 

@@ -11,6 +11,7 @@ import {
   List,
   Link,
   Pencil,
+  MessageSquare,
   Pin,
   PinOff,
   Plus,
@@ -26,6 +27,7 @@ import {
 } from 'lucide-react'
 import { use } from 'react'
 import { usePaneMoves } from '../../../shell/panes/usePaneMoves.ts'
+import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { spacesOf, type TreeEntry } from '../pageTree.ts'
 import { requestViewDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
@@ -191,9 +193,10 @@ function FavoriteItems({ viewId }: { readonly viewId: string }) {
   )
 }
 
-/** What can be made under a page or a space: a document, or a database, which opens in one of the layouts. */
+/** What can be made under a page or a space: a document, a database, which opens in one of the layouts, or a chat where there is a model. */
 function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pick<RowMenuProps, 'actions'>) {
   const { t } = useTranslation()
+  const hasModel = useHasLanguageModel() === true
   return (
     <>
       <MenuItem icon={Plus} onSelect={() => actions.createPage(parentId)}>
@@ -204,10 +207,16 @@ function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pic
           {t(label)}
         </MenuItem>
       ))}
+      {hasModel && (
+        <MenuItem icon={MessageSquare} onSelect={() => actions.createPage(parentId, CHAT)}>
+          {t('chat.new')}
+        </MenuItem>
+      )}
     </>
   )
 }
 
+const CHAT = 4
 /** By the numbers of their layouts in the format. */
 const NEW_DATABASES = [
   { layout: 1, icon: Table2, label: 'pageTree.newGrid' },

@@ -1,9 +1,9 @@
 import type { MessageKey } from '@sheaf/locales'
-import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
-import type { WritingState } from './useWriting.ts'
+import type { StreamProblem } from '../api/callStream.ts'
+import { ERROR_KEYS } from './errorKeys.ts'
 
 /** What is said of an answer that did not come, or not whole. */
-export function problemKey(problem: NonNullable<WritingState['problem']>): MessageKey {
+export function answerProblemKey(problem: StreamProblem | 'too_long'): MessageKey {
   if (problem === 'broken_off') return 'writer.brokenOff'
   if (problem === 'ai_response_limit_exceeded') return 'writer.usedUp'
   if (problem === 'ai_response_error' || problem === 'serde_error') return 'writer.nonsense'

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { usePageTree } from '../../pageTree/index.ts'
-import { fetchPeople, peopleKey } from '../../../platform/people/people.ts'
+import { fetchPeople, peopleKey } from './people.ts'
 
-/** Who is called what in the workspace. */
-export function usePersonNames(): (userId: string) => string | null {
-  const { workspaceId } = usePageTree()
+/** Who is called what in a workspace. */
+export function usePersonNames(workspaceId: string): (userId: string) => string | null {
   const { data: people } = useQuery({
     queryKey: peopleKey(workspaceId),
     queryFn: () => fetchPeople(workspaceId),

@@ -1,0 +1,1 @@
+export { chatAboutPath } from './chatAboutPath.ts'

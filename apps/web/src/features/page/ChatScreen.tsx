@@ -1,0 +1,157 @@
+import { loadTypesetting } from '@sheaf/render'
+import { ConfirmDialog, IconButton, Menu, MenuItem, toast } from '@sheaf/ui'
+import { Ellipsis, MessageSquarePlus } from 'lucide-react'
+import { use, useState, type ComponentType } from 'react'
+import { Link } from 'react-router'
+import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { PaneContext } from '../../shell/panes/PaneContext.ts'
+import { TopBar } from '../../shell/TopBar.tsx'
+import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { ChatView, firstWords, useChat } from '../chat/ChatPage.tsx'
+import {
+  pagePath,
+  takeTyping,
+  usePageRights,
+  usePageTree,
+  usePageTreeActions,
+  useTreeEntry,
+  type TreeEntry,
+} from '../pageTree/index.ts'
+import { ConnectionState } from '../waiting/index.ts'
+import { PageBar } from './bar/PageBar.tsx'
+
+export interface ChatScreenProps {
+  /** Its page; null where it has none. */
+  readonly view: TreeEntry | null
+  readonly chatId: string
+  /** The page that a chat without one is about. */
+  readonly about: string | null
+}
+
+/** The screen of a chat, once answers can be drawn. */
+export async function loadChatScreen(): Promise<ComponentType<ChatScreenProps>> {
+  await loadTypesetting()
+  return ChatScreen
+}
+
+/** A chat at its address. Mounted anew for every one. */
+function ChatScreen({ view, chatId, about }: ChatScreenProps) {
+  return view ? <ChatOfPage view={view} /> : <ChatAbout chatId={chatId} viewId={about ?? ''} />
+}
+
+/** A chat that is a page: whoever may read the page reads it, whoever may write it asks. */
+function ChatOfPage({ view }: { readonly view: TreeEntry }) {
+  const { t } = useTranslation()
+  const { workspaceId } = usePageTree()
+  const actions = usePageTreeActions()
+  const { mayEdit } = usePageRights(view.id)
+  const { session, state } = useChat(workspaceId, view.id)
+  const [typed] = useState(takeTyping)
+  useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
+  return (
+    <>
+      <PageBar
+        view={view}
+        isScrolled={false}
+        isEditable={false}
+        session={null}
+        state={<ConnectionState viewId={view.id}>{null}</ConnectionState>}
+        presence={null}
+        tools={null}
+        onFind={null}
+      />
+      <h1 className="visually-hidden">{view.name || t('page.untitled')}</h1>
+      <ChatView
+        {...{ session, state, workspaceId, typed }}
+        chatId={view.id}
+        viewId={view.id}
+        mayAsk={mayEdit}
+        about={null}
+        onAsk={(question) => {
+          if (view.name === '') actions.rename(view.id, firstWords(question))
+        }}
+      />
+    </>
+  )
+}
+
+interface ChatAboutProps {
+  readonly chatId: string
+  /** The page that it is about. */
+  readonly viewId: string
+}
+
+/** A chat of one person about a page, beside it. It stands in no tree; its address names it. */
+function ChatAbout({ chatId, viewId }: ChatAboutProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = usePageTree()
+  const view = useTreeEntry(viewId)
+  const name = view?.name || t('page.untitled')
+  const { session, state } = useChat(workspaceId, chatId, {
+    name: name.slice(0, MAX_NAME),
+    sourceIds: [viewId],
+  })
+  const [isForgetting, setForgetting] = useState(false)
+  const pane = use(PaneContext)
+  useDocumentTitle(t('shell.documentTitle', { name: t('chat.about', { name }), app: t('app.name') }))
+
+  async function forget(): Promise<void> {
+    setForgetting(false)
+    const problem = await session.empty()
+    if (problem !== null) toast(t(ERROR_KEYS[problem]), { isError: true })
+  }
+  return (
+    <>
+      <TopBar
+        start={
+          <h1 className="chat-title">
+            {t('chat.aboutShort')}{' '}
+            {view && pane === null ? (
+              <Link to={pagePath(workspaceId, viewId)} dir="auto">
+                {name}
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </h1>
+        }
+        end={
+          <>
+            <ConnectionState viewId={null}>{null}</ConnectionState>
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('page.more')} />}>
+              <MenuItem
+                icon={MessageSquarePlus}
+                isDisabled={state.messages.length === 0}
+                onSelect={() => setForgetting(true)}
+              >
+                {t('chat.startAnew')}
+              </MenuItem>
+              {pane?.menu}
+            </Menu>
+          </>
+        }
+      />
+      <ChatView
+        {...{ session, state, workspaceId, chatId, viewId }}
+        typed=""
+        mayAsk
+        about={name}
+        onAsk={() => undefined}
+      />
+      <ConfirmDialog
+        isOpen={isForgetting}
+        isDanger
+        title={t('chat.startAnew')}
+        text={t('chat.startAnewText')}
+        confirmLabel={t('chat.forget')}
+        cancelLabel={t('common.cancel')}
+        onConfirm={() => void forget()}
+        onCancel={() => setForgetting(false)}
+      />
+    </>
+  )
+}
+
+/** The server takes 200. */
+const MAX_NAME = 200
