@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
 import { ApproveRequestPage } from '../features/accessRequests/ApproveRequestPage.tsx'
+import { AfterPaymentPage } from '../features/billing/AfterPaymentPage.tsx'
 import { DuplicatePage } from '../features/duplicating/DuplicatePage.tsx'
 import { TemplatesScreen } from '../features/templates/TemplatesScreen.tsx'
 
 /** Screens that few visits come to, in one part: each part has to be named by what comes first. */
 export function RareScreens() {
   const { pathname } = useLocation()
+  if (pathname === '/after-payment') return <AfterPaymentPage />
   if (pathname.startsWith('/app/approve-request')) return <ApproveRequestPage />
   if (pathname.startsWith('/app/duplicate/')) return <DuplicatePage />
   return <TemplatesScreen />

@@ -21,6 +21,10 @@ const PageIconHost = lazy(
   withMessages(async () => (await import('../features/pageLook/PageIconHost.tsx')).PageIconHost),
 )
 
+const PlansDialog = lazy(
+  withMessages(async () => (await import('../features/billing/PlansDialog.tsx')).PlansDialog),
+)
+
 /**
  * The settings and the dialogs about the open workspace and its views, whoever asked for them. They stand beside the sidebar
  * and the page, so that they outlive both: in a window that becomes narrow the sidebar goes.
@@ -41,6 +45,12 @@ export function WorkspaceDialogs() {
   if (wanted === 'shortcuts') return <ShortcutsDialogWhenNeeded onClose={close} />
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
   if (wanted === 'newPage') return <NewPagePlace />
+  if (wanted === 'plans')
+    return (
+      <Suspense>
+        <PlansDialog onClose={close} />
+      </Suspense>
+    )
   if (wanted === 'newSpace') return <SpaceDialogWhenNeeded space={null} onClose={close} />
   if (wanted !== null && viewId !== null) return <OfView dialog={wanted} viewId={viewId} />
   if (workspace && place !== null) return <SettingsWhenNeeded workspace={workspace} place={place} />

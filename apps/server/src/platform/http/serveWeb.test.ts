@@ -46,6 +46,7 @@ describe('serveWeb', () => {
     await serveWeb(app, {
       client: config.client,
       hasLanguageModel: true,
+      hasBilling: true,
       mailbox: { isOpenTo: (cookies) => cookies === 'key' },
       folder,
     })
@@ -120,7 +121,7 @@ describe('serveWeb', () => {
   it('tells the client its settings', async () => {
     const answerTo = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/config.json', headers })).json<unknown>()
-    const mailbox = { hasLanguageModel: true, hasLocalMailbox: true, isMailboxOpen: false }
+    const mailbox = { hasLanguageModel: true, hasBilling: true, hasLocalMailbox: true, isMailboxOpen: false }
     expect(await answerTo({})).toEqual({ ...config.client, ...mailbox })
     expect(await answerTo({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
   })
@@ -161,7 +162,7 @@ describe('serveWeb', () => {
       logger: createLogger('silent'),
       ids: createIds(systemClock),
     })
-    await serveWeb(behindTls, { client: config.client, hasLanguageModel: false, mailbox: null, folder })
+    await serveWeb(behindTls, { client: config.client, hasLanguageModel: false, hasBilling: false, mailbox: null, folder })
     expect((await behindTls.inject('/login')).headers['strict-transport-security']).toBe('max-age=31536000')
     await behindTls.close()
   })

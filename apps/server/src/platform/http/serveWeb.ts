@@ -11,6 +11,8 @@ export interface ServeWebOptions {
   readonly client: ClientConfig
   /** Whether there is a language model to write with. */
   readonly hasLanguageModel: boolean
+  /** Whether workspaces have plans. */
+  readonly hasBilling: boolean
   /** Tells whether a browser may read the local mailbox, at `/_mail`; null where there is none. */
   readonly mailbox: { isOpenTo(cookies: string | undefined): boolean } | null
   /** Build of the web client. */
@@ -18,7 +20,7 @@ export interface ServeWebOptions {
 }
 
 /** Paths that the web client renders. */
-const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback', '/accept-invitation']
+const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback', '/accept-invitation', '/after-payment']
 /** Below these, an unknown path gets a JSON error instead of a page. */
 const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer|_diagram)(\/|$)/
 
@@ -33,13 +35,14 @@ const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000'
  */
 export async function serveWeb(
   app: App,
-  { client, hasLanguageModel, mailbox, folder }: ServeWebOptions,
+  { client, hasLanguageModel, hasBilling, mailbox, folder }: ServeWebOptions,
 ): Promise<void> {
   const page = readPage(folder)
   app.get('/config.json', ({ headers }, reply) =>
     reply.header('cache-control', 'no-cache').send({
       ...client,
       hasLanguageModel,
+      hasBilling,
       hasLocalMailbox: mailbox !== null,
       isMailboxOpen: mailbox?.isOpenTo(headers.cookie) ?? false,
     }),

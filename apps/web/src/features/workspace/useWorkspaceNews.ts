@@ -75,5 +75,15 @@ const OF_PAGES: ReadonlySet<News['kind']> = new Set([
   'links_changed',
 ])
 
-/** Queries about one workspace that show people, the invite link or the settings. */
-const OF_WORKSPACE = ['members', 'people', 'access', 'invite-code', 'workspace-settings'] as const
+/** Queries about one workspace that show people, the invite link, the settings or the plan. */
+const OF_WORKSPACE = [
+  'members',
+  'people',
+  'access',
+  'invite-code',
+  'workspace-settings',
+  'plans',
+  'plan-usage',
+  'subscriptions',
+  'invoices',
+] as const

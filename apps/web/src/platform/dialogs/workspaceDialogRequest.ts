@@ -1,5 +1,5 @@
 /** The dialogs about the workspace on screen, or beside it; each is opened from several places. */
-export type WorkspaceDialog = 'create' | 'newSpace' | 'newPage' | 'shortcuts'
+export type WorkspaceDialog = 'create' | 'newSpace' | 'newPage' | 'shortcuts' | 'plans'
 
 /** The dialogs about one view of the page tree, opened from there. */
 export type ViewDialog = 'editSpace' | 'movePage' | 'pageIcon'

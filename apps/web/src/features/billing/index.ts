@@ -1,0 +1,1 @@
+export { offerUpgrade } from './upgradeRequest.ts'
