@@ -21,10 +21,6 @@ const PageIconHost = lazy(
   withMessages(async () => (await import('../features/pageLook/PageIconHost.tsx')).PageIconHost),
 )
 
-const PlansDialog = lazy(
-  withMessages(async () => (await import('../features/billing/PlansDialog.tsx')).PlansDialog),
-)
-
 /**
  * The settings and the dialogs about the open workspace and its views, whoever asked for them. They stand beside the sidebar
  * and the page, so that they outlive both: in a window that becomes narrow the sidebar goes.
@@ -33,7 +29,9 @@ export function WorkspaceDialogs() {
   const { workspaceId } = usePageTree()
   const { data } = useWorkspaces()
   const place = readSettingsPlace(useLocation().search)
-  const request = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
+  const asked = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
+  const Brought = typeof asked === 'function' ? asked : null
+  const request = typeof asked === 'function' ? null : asked
   const wanted = request?.dialog ?? null
   const viewId = request?.viewId ?? null
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
@@ -42,15 +40,10 @@ export function WorkspaceDialogs() {
   useEffect(() => close, [close, workspaceId])
   useShortcutsKey()
 
+  if (Brought) return <Brought onClose={close} />
   if (wanted === 'shortcuts') return <ShortcutsDialogWhenNeeded onClose={close} />
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
   if (wanted === 'newPage') return <NewPagePlace />
-  if (wanted === 'plans')
-    return (
-      <Suspense>
-        <PlansDialog onClose={close} />
-      </Suspense>
-    )
   if (wanted === 'newSpace') return <SpaceDialogWhenNeeded space={null} onClose={close} />
   if (wanted !== null && viewId !== null) return <OfView dialog={wanted} viewId={viewId} />
   if (workspace && place !== null) return <SettingsWhenNeeded workspace={workspace} place={place} />

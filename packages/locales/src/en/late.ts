@@ -593,14 +593,19 @@ export const late = {
     ask: 'Ask {owner}',
     askSubject: 'A larger plan for {workspace}',
     fileTitle: 'This file is larger than 7 MB',
-    fileText: '“{name}” has {size}. Your file is over 7 MB limit of the Free plan. Upgrade for unlimited uploads.',
+    fileText:
+      '“{name}” has {size}. Your file is over 7 MB limit of the Free plan. Upgrade for unlimited uploads.',
     storageTitle: 'Your storage is full',
     storageText: '{plan} holds {size} of files. A larger plan has more room; nothing that is here goes away.',
-    membersTitle: '{count, plural, one {Your plan has room for {count} member} other {Your plan has room for {count} members}}',
-    membersText: 'All places of {plan}, with those you have invited, are taken. A larger plan has room for everyone.',
-    guestsTitle: '{count, plural, one {Your plan has room for {count} guest} other {Your plan has room for {count} guests}}',
+    membersTitle:
+      '{count, plural, one {Your plan has room for {count} member} other {Your plan has room for {count} members}}',
+    membersText:
+      'All places of {plan}, with those you have invited, are taken. A larger plan has room for everyone.',
+    guestsTitle:
+      '{count, plural, one {Your plan has room for {count} guest} other {Your plan has room for {count} guests}}',
     guestsText: 'All places for guests of {plan} are taken. A larger plan has room for everyone.',
-    historyTitle: '{count, plural, one {Your plan shows {count} day of history} other {Your plan shows {count} days of history}}',
+    historyTitle:
+      '{count, plural, one {Your plan shows {count} day of history} other {Your plan shows {count} days of history}}',
     historyText: 'Earlier versions are beyond what {plan} shows. A larger plan goes back further.',
     answersTitle: 'The AI answers of this month are used up',
     answersText: '{plan} holds {count} answers a month for everyone together. A larger plan has more.',
@@ -609,11 +614,13 @@ export const late = {
     changePlan: 'Change plan',
     seePlans: 'See plans',
     seats: '{count, plural, one {{count} seat} other {{count} seats}}',
-    seatsMissing: '{people} people use {count, plural, one {{count} seat} other {{count} seats}}. Nobody loses access. The seats follow as soon as somebody joins or leaves.',
+    seatsMissing:
+      '{people} people use {count, plural, one {{count} seat} other {{count} seats}}. Nobody loses access. The seats follow as soon as somebody joins or leaves.',
     nextYear: '{amount} a year. Next payment on {day}.',
     nextMonth: '{amount} a month. Next payment on {day}.',
     endsOn: 'Ends on {day}. Until then nothing changes, and nothing is deleted afterwards.',
-    owing: 'The last payment failed. Everything stays as it is while it is tried again. Update the card so that the plan goes on.',
+    owing:
+      'The last payment failed. Everything stays as it is while it is tried again. Update the card so that the plan goes on.',
     updateCard: 'Update card',
     keep: 'Keep {plan}',
     kept: '{plan} goes on.',
@@ -625,7 +632,8 @@ export const late = {
     cancelNote: 'Runs until {day}. Pages, files and people stay.',
     cancelAction: 'Cancel plan',
     cancelNot: 'Keep {plan}',
-    cancelText: '{plan} runs until {day}. After that nothing is deleted and nobody is removed; what is beyond the Free plan can be read, but not added to.',
+    cancelText:
+      '{plan} runs until {day}. After that nothing is deleted and nobody is removed; what is beyond the Free plan can be read, but not added to.',
     cancelled: '{plan} ends on {day}.',
     reason: 'Why do you leave it?',
     reasonHint: 'Optional. It helps whoever runs this server.',
@@ -645,12 +653,14 @@ export const late = {
     afterAsking: 'Checking your payment',
     afterAskingText: 'This takes a moment.',
     afterWaiting: 'Your payment is on its way',
-    afterWaitingText: 'It isn’t confirmed yet. This page says so as soon as it is; you can also go back and keep working.',
+    afterWaitingText:
+      'It isn’t confirmed yet. This page says so as soon as it is; you can also go back and keep working.',
     afterFailed: 'We couldn’t check your payment',
     afterFailedText: 'If you have paid, nothing is lost: the plan appears by itself within the hour.',
     afterTitle: '{name, select, empty {Thank you} other {Thank you, {name}}}',
     afterText: '{workspace} is on {plan}.',
-    afterGoing: '{workspace} is on {plan}. {count, plural, one {Your file is uploading now; you can go back to it.} other {Your files are uploading now; you can go back to them.}}',
+    afterGoing:
+      '{workspace} is on {plan}. {count, plural, one {Your file is uploading now; you can go back to it.} other {Your files are uploading now; you can go back to them.}}',
     boughtYear: '{plan}, {count, plural, one {{count} person} other {{count} people}}, yearly',
     boughtMonth: '{plan}, {count, plural, one {{count} person} other {{count} people}}, monthly',
     nextPayment: 'Next payment',

@@ -20,6 +20,8 @@ const ROUND: JobKind<Record<string, never>> = {
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+/** Longer than anybody sends an event again. */
+const EVENTS_KEPT_MS = 30 * DAY_MS
 
 /**
  * Looks after what is paid for: seats follow the people of a workspace, and once an hour the provider is asked about what may
@@ -64,6 +66,9 @@ export async function lookAround(context: BillingContext): Promise<void> {
   if (provider === null) return
   const now = clock.now()
   const client = clientOf(database)
+  await client.query('DELETE FROM billing_events WHERE handled_at < $1', [
+    new Date(now.getTime() - EVENTS_KEPT_MS),
+  ])
   const { rows } = await client.query<{ workspace_id: string; is_gone: boolean }>(DUE, [
     provider.name,
     LIVE_STATUSES,
@@ -72,8 +77,7 @@ export async function lookAround(context: BillingContext): Promise<void> {
   ])
   for (const { workspace_id: workspaceId, is_gone: isGone } of rows) {
     try {
-      if (isGone)
-        for (const { id } of await readLive(context, provider, workspaceId)) await provider.end(id)
+      if (isGone) for (const { id } of await readLive(context, provider, workspaceId)) await provider.end(id)
       await refreshWorkspace(context, workspaceId)
     } catch (error) {
       // One workspace must not stand in the way of the others; the next round asks again.

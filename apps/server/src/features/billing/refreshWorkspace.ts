@@ -5,7 +5,9 @@ import type { BillingProvider, ProvidedSubscription } from './BillingProvider.ts
 
 /** Until the transaction ends, nobody else asks the provider about this workspace. */
 export async function lockBilling(transaction: Transaction, workspaceId: string): Promise<void> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing ${workspaceId}`}, 0))`)
+  await transaction.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing ${workspaceId}`}, 0))`,
+  )
 }
 
 /** How the provider calls a workspace; null for one that never bought anything. */
@@ -37,7 +39,9 @@ export async function refreshWorkspace(context: BillingContext, workspaceId: str
     const before = await billing.limitsOf(workspaceId, transaction)
     const changed: boolean[] = []
     for (const subscription of await provider.listSubscriptions(customerId))
-      changed.push(await keepSubscription(transaction, { workspaceId, provider: provider.name, subscription }))
+      changed.push(
+        await keepSubscription(transaction, { workspaceId, provider: provider.name, subscription }),
+      )
     await client.query(
       'UPDATE billing_customers SET refreshed_at = $3 WHERE workspace_id = $1 AND provider = $2',
       [workspaceId, provider.name, clock.now()],

@@ -30,7 +30,8 @@ export interface PurchaseWish {
 export function requireProvider({ provider }: BillingContext): BillingProvider {
   if (provider !== null) return provider
   throw new AppError('feature_not_available', {
-    message: 'Nothing can be paid on this server. Whoever runs it can name a payment provider in its settings.',
+    message:
+      'Nothing can be paid on this server. Whoever runs it can name a payment provider in its settings.',
   })
 }
 
@@ -74,7 +75,10 @@ export async function cancelPlan(
   if (row.cancelAt !== null) return
   await provider.cancel(row.id, reason)
   await refreshWorkspace(context, workspaceId)
-  await context.database.update(subscriptions).set({ cancelReason: reason }).where(eq(subscriptions.id, row.id))
+  await context.database
+    .update(subscriptions)
+    .set({ cancelReason: reason })
+    .where(eq(subscriptions.id, row.id))
 }
 
 export async function keepPlan(
@@ -135,10 +139,7 @@ export async function listSubscriptions(
     .select()
     .from(subscriptions)
     .where(
-      and(
-        inArray(subscriptions.workspaceId, [...workspaceIds]),
-        eq(subscriptions.provider, provider.name),
-      ),
+      and(inArray(subscriptions.workspaceId, [...workspaceIds]), eq(subscriptions.provider, provider.name)),
     )
     .orderBy(subscriptions.currentPeriodEnd)
   return rows.map(present)

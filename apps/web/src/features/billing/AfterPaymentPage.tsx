@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useWorkspaces } from '../workspace/index.ts'
 import { askForSubscriptions } from './billingApi.ts'
 import { leftPageName } from './buyPlan.ts'
+import { planKey } from './planKey.ts'
 import { formatPrice, PLAN_WORDS } from './planWords.ts'
 import { useInvoices } from './useBilling.ts'
 
@@ -25,7 +26,7 @@ export function AfterPaymentPage() {
   const { data } = useWorkspaces()
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
   const subscriptions = useQuery({
-    queryKey: ['subscriptions', workspaceId, 'asked'],
+    queryKey: planKey(workspaceId, 'asked'),
     queryFn: () => askForSubscriptions(workspaceId),
     enabled: workspace !== undefined,
     staleTime: 0,
@@ -34,7 +35,16 @@ export function AfterPaymentPage() {
   const bought = subscriptions.data?.find(
     ({ workspace_plan, subscription_status: status }) => workspace_plan === plan && LIVE.has(status),
   )
-  const state = workspace === undefined && data ? 'failed' : bought ? 'paid' : subscriptions.isError ? 'failed' : subscriptions.data ? 'waiting' : 'asking'
+  const state =
+    workspace === undefined && data
+      ? 'failed'
+      : bought
+        ? 'paid'
+        : subscriptions.isError
+          ? 'failed'
+          : subscriptions.data
+            ? 'waiting'
+            : 'asking'
   const title = t(TITLES[state], { name: data?.user_profile.name || 'empty' })
   useDocumentTitle(t('shell.documentTitle', { name: title, app: t('app.name') }))
   const going = useGoOn(workspaceId, bought !== undefined)

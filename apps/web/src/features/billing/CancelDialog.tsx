@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { sendCancellation } from './billingApi.ts'
+import { planKey } from './planKey.ts'
 import { PLAN_WORDS } from './planWords.ts'
 
 export interface CancelDialogProps {
@@ -30,7 +31,7 @@ export function CancelDialog({ workspaceId, plan, day, onClose }: CancelDialogPr
     setBusy(true)
     try {
       await sendCancellation(workspaceId, plan, reason)
-      await client.invalidateQueries({ queryKey: ['subscriptions', workspaceId] })
+      await client.invalidateQueries({ queryKey: planKey(workspaceId) })
       toast(t('billing.cancelled', { plan: name, day }))
       onClose()
     } catch (error) {

@@ -28,7 +28,11 @@ export function PlanCard({ plan, isHere, isLifting, price, isPriced, action }: P
       <header className="plan-head">
         <h3 id={id}>{t(name)}</h3>
         {isHere && <span className="plan-chip">{t('billing.here')}</span>}
-        {isLifting && <span className="plan-chip" data-lifting="">{t('billing.lifts')}</span>}
+        {isLifting && (
+          <span className="plan-chip" data-lifting="">
+            {t('billing.lifts')}
+          </span>
+        )}
       </header>
       {isPriced && (plan === 'free' || price) && (
         <p className="plan-price">

@@ -14,6 +14,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { IntervalChoice } from './IntervalChoice.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { formatPrice, PLAN_WORDS, shownPlan } from './planWords.ts'
+import { planKey } from './planKey.ts'
 import { PlanUsage } from './PlanUsage.tsx'
 import { showPlans } from './upgradeRequest.ts'
 import { usePayer, usePlans, useSubscriptions } from './useBilling.ts'
@@ -54,7 +55,7 @@ export function PlanSection() {
       ))}
       {given && (
         <SettingRow label={t(PLAN_WORDS[base].name)} note={t(PLAN_WORDS[base].text)}>
-          <Button variant={base === 'free' && isOwner ? 'primary' : 'line'} onClick={showPlans}>
+          <Button variant={base === 'free' && isOwner ? 'primary' : 'line'} onClick={() => void showPlans()}>
             {t(isOwner ? 'billing.changePlan' : 'billing.seePlans')}
           </Button>
         </SettingRow>
@@ -114,7 +115,7 @@ function PaidPlanRows({ subscription, payer }: PaidPlanRowsProps) {
         error={memberCount > seats ? t('billing.seatsMissing', { people: memberCount, count: seats }) : null}
       >
         {subscription.cancel_at === null ? (
-          <Button onClick={showPlans}>{t('billing.changePlan')}</Button>
+          <Button onClick={() => void showPlans()}>{t('billing.changePlan')}</Button>
         ) : (
           <Button
             variant="primary"
@@ -147,10 +148,7 @@ function PaidPlanRows({ subscription, payer }: PaidPlanRowsProps) {
             : t('billing.cardEnds', { digits: subscription.card_last4 })
         }
       >
-        <Button
-          isLoading={busy === 'card'}
-          onClick={() => void run('card', () => openPortal(workspaceId))}
-        >
+        <Button isLoading={busy === 'card'} onClick={() => void run('card', () => openPortal(workspaceId))}>
           {t('billing.cardAction')}
         </Button>
       </SettingRow>
@@ -160,12 +158,7 @@ function PaidPlanRows({ subscription, payer }: PaidPlanRowsProps) {
         </SettingRow>
       )}
       {isCancelling && (
-        <CancelDialog
-          workspaceId={workspaceId}
-          plan={plan}
-          day={end}
-          onClose={() => setCancelling(false)}
-        />
+        <CancelDialog workspaceId={workspaceId} plan={plan} day={end} onClose={() => setCancelling(false)} />
       )}
     </SettingsGroup>
   )
@@ -181,7 +174,7 @@ function useRun(workspaceId: string) {
     setBusy(name)
     try {
       await work()
-      await client.invalidateQueries({ queryKey: ['subscriptions', workspaceId] })
+      await client.invalidateQueries({ queryKey: planKey(workspaceId) })
     } catch (error) {
       refuse(error)
     } finally {

@@ -79,9 +79,7 @@ function UsageRow({ label, used, limit, say }: UsageRowProps) {
   return (
     <li data-full={limit !== null && used >= limit ? '' : undefined}>
       <span>{label}</span>
-      <b>
-        {limit === null ? say(used) : t('billing.usageOf', { used: say(used), limit: say(limit) })}
-      </b>
+      <b>{limit === null ? say(used) : t('billing.usageOf', { used: say(used), limit: say(limit) })}</b>
       {limit !== null && <ProgressBar label={label} done={Math.min(used, limit)} total={limit} />}
     </li>
   )

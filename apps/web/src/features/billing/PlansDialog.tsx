@@ -86,7 +86,12 @@ function Plans({ active, met, payer }: PlansProps) {
   }
 
   function actionOf(plan: 'free' | PaidPlan): ReactNode {
-    if (here.includes(plan)) return <Button disabled isFullWidth>{t('billing.yourPlan')}</Button>
+    if (here.includes(plan))
+      return (
+        <Button disabled isFullWidth>
+          {t('billing.yourPlan')}
+        </Button>
+      )
     if (plan === 'free' || !payer.isOwner || !prices || !findPrice(prices, plan, interval)) return null
     return (
       <Button
@@ -113,7 +118,7 @@ function Plans({ active, met, payer }: PlansProps) {
             plan={plan}
             isHere={here.includes(plan)}
             isLifting={plan === lifting}
-            price={payer.isOwner ? (prices && findPrice(prices, plan, interval)) : null}
+            price={payer.isOwner ? prices && findPrice(prices, plan, interval) : null}
             isPriced={payer.isOwner}
             action={actionOf(plan)}
           />
@@ -134,7 +139,13 @@ function Plans({ active, met, payer }: PlansProps) {
         ) : (
           <>
             <p>{t('billing.ownerDecides', { owner: payer.owner.name, workspace: payer.workspaceName })}</p>
-            <ButtonLink variant="primary" href={askAddress(payer.owner.email, t('billing.askSubject', { workspace: payer.workspaceName }))}>
+            <ButtonLink
+              variant="primary"
+              href={askAddress(
+                payer.owner.email,
+                t('billing.askSubject', { workspace: payer.workspaceName }),
+              )}
+            >
               {t('billing.ask', { owner: payer.owner.name })}
             </ButtonLink>
           </>
@@ -179,7 +190,10 @@ function useLimitWords(met: MetLimit | null): { readonly title: string; readonly
 }
 
 /** For questions the addition stands among the plans. */
-function shownPlans(here: readonly ('free' | PaidPlan)[], met: MetLimit | null): readonly ('free' | PaidPlan)[] {
+function shownPlans(
+  here: readonly ('free' | PaidPlan)[],
+  met: MetLimit | null,
+): readonly ('free' | PaidPlan)[] {
   if (met?.limit !== 'aiAnswers') return ['free', 'pro', 'team']
   return here.includes('pro') ? ['pro', 'ai_max', 'team'] : ['free', 'pro', 'team']
 }

@@ -1,8 +1,9 @@
 import { planThatLifts, type PlanLimit } from '@sheaf/contract'
 import { queryClient } from '../../platform/api/queryClient.ts'
 import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
-import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
+import { showDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { fetchPlans } from './billingApi.ts'
+import { planKey } from './planKey.ts'
 
 /** Where somebody met the end of a plan. */
 export interface MetLimit {
@@ -17,10 +18,11 @@ let met: MetLimit | null = null
 /** What the dialog about plans was opened for; null: to look at them. */
 export const metLimit = (): MetLimit | null => met
 
-/** Shows the plans of the workspace on screen. */
-export function showPlans(): void {
-  met = null
-  requestWorkspaceDialog('plans')
+/** Shows the plans of the workspace on screen, and which of them lifts a limit. */
+export async function showPlans(limit: MetLimit | null = null): Promise<void> {
+  const { PlansDialog } = await import('./PlansDialog.tsx')
+  met = limit
+  showDialog(PlansDialog)
 }
 
 /**
@@ -31,13 +33,12 @@ export async function offerUpgrade(limit: MetLimit): Promise<boolean> {
   if (!(await runtimeConfig()).hasBilling) return false
   const plans = await queryClient
     .fetchQuery({
-      queryKey: ['plans', limit.workspaceId],
+      queryKey: planKey(limit.workspaceId, 'plans'),
       queryFn: () => fetchPlans(limit.workspaceId),
       staleTime: 0,
     })
     .catch(() => null)
   if (plans === null || planThatLifts(limit.limit, plans) === null) return false
-  met = limit
-  requestWorkspaceDialog('plans')
+  await showPlans(limit)
   return true
 }

@@ -8,6 +8,7 @@ import {
   fetchSubscriptions,
   fetchUsageAndLimit,
 } from './billingApi.ts'
+import { planKey } from './planKey.ts'
 
 /** The workspace on screen, and whether the person pays for it. */
 export function usePayer() {
@@ -23,7 +24,7 @@ export function usePayer() {
 }
 
 export function usePlans(workspaceId: string) {
-  return useQuery({ queryKey: ['plans', workspaceId], queryFn: () => fetchPlans(workspaceId) })
+  return useQuery({ queryKey: planKey(workspaceId, 'plans'), queryFn: () => fetchPlans(workspaceId) })
 }
 
 /** Only owners see prices. */
@@ -33,7 +34,7 @@ export function usePrices(isOwner: boolean) {
 
 export function useSubscriptions(workspaceId: string, isOwner: boolean) {
   return useQuery({
-    queryKey: ['subscriptions', workspaceId],
+    queryKey: planKey(workspaceId, 'subscriptions'),
     queryFn: () => fetchSubscriptions(workspaceId),
     enabled: isOwner,
   })
@@ -41,7 +42,7 @@ export function useSubscriptions(workspaceId: string, isOwner: boolean) {
 
 export function useInvoices(workspaceId: string, isOwner: boolean) {
   return useQuery({
-    queryKey: ['invoices', workspaceId],
+    queryKey: planKey(workspaceId, 'invoices'),
     queryFn: () => fetchInvoices(workspaceId),
     enabled: isOwner,
     staleTime: 0,
@@ -50,7 +51,7 @@ export function useInvoices(workspaceId: string, isOwner: boolean) {
 
 export function useUsageAndLimit(workspaceId: string) {
   return useQuery({
-    queryKey: ['plan-usage', workspaceId],
+    queryKey: planKey(workspaceId, 'usage'),
     queryFn: () => fetchUsageAndLimit(workspaceId),
     staleTime: 0,
   })

@@ -76,14 +76,4 @@ const OF_PAGES: ReadonlySet<News['kind']> = new Set([
 ])
 
 /** Queries about one workspace that show people, the invite link, the settings or the plan. */
-const OF_WORKSPACE = [
-  'members',
-  'people',
-  'access',
-  'invite-code',
-  'workspace-settings',
-  'plans',
-  'plan-usage',
-  'subscriptions',
-  'invoices',
-] as const
+const OF_WORKSPACE = ['members', 'people', 'access', 'invite-code', 'workspace-settings', 'plan'] as const

@@ -6,11 +6,7 @@ import { renewDue } from './renewDue.ts'
 import { SANDBOX_CURRENCY, SANDBOX_PRICES, sandboxCents } from './sandboxPrices.ts'
 import type { SandboxContext } from './SandboxContext.ts'
 
-const {
-  sandboxInvoices: invoices,
-  sandboxSessions: sessions,
-  sandboxSubscriptions: subscriptions,
-} = schema
+const { sandboxInvoices: invoices, sandboxSessions: sessions, sandboxSubscriptions: subscriptions } = schema
 
 const SECRET_BYTES = 24
 const MAX_INVOICES = 100

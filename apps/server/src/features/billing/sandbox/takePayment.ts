@@ -38,15 +38,16 @@ export async function takePayment(
 ): Promise<CardProblem | null> {
   const card = readCard(typed)
   return await context.database.transaction(async (transaction) => {
-    const [session] = await transaction.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+    const [session] = await transaction
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('update')
     if (session === undefined || (session.usedAt !== null && session.plan !== null)) return null
     if (!card.ok) return card.error
     if (session.plan === null) await changeCard(context, transaction, customerId, card.value)
     else await buy(context, transaction, session, card.value)
-    await transaction
-      .update(sessions)
-      .set({ usedAt: context.clock.now() })
-      .where(eq(sessions.id, sessionId))
+    await transaction.update(sessions).set({ usedAt: context.clock.now() }).where(eq(sessions.id, sessionId))
     return null
   })
 }
@@ -59,8 +60,7 @@ async function buy(
 ): Promise<void> {
   const now = clock.now()
   const interval = session.recurringInterval as BillingInterval
-  const isReplaced =
-    session.replacesId === null ? undefined : eq(subscriptions.id, session.replacesId)
+  const isReplaced = session.replacesId === null ? undefined : eq(subscriptions.id, session.replacesId)
   const [before] = isReplaced ? await transaction.select().from(subscriptions).where(isReplaced) : []
   const bought = {
     plan: session.plan ?? '',
@@ -77,7 +77,11 @@ async function buy(
       ? await transaction.update(subscriptions).set(bought).where(isReplaced).returning()
       : await transaction
           .insert(subscriptions)
-          .values({ ...bought, id: `sandbox_sub_${ids.secret(SECRET_BYTES)}`, customerId: session.customerId })
+          .values({
+            ...bought,
+            id: `sandbox_sub_${ids.secret(SECRET_BYTES)}`,
+            customerId: session.customerId,
+          })
           .returning()
   const cents = sandboxCents(session.plan as PaidPlan, interval) * session.quantity
   const amountCents = Math.max(0, cents - (before ? creditOf(before, now) : 0))
