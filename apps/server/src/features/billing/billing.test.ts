@@ -25,7 +25,7 @@ describe.each([false, true])('with billing %s', (billing) => {
       .set({ plan })
       .where(eq(schema.workspaces.id, ada.workspaceId))
 
-  it('answers the plan of the workspace', async () => {
+  it('BILL-OFF-1, BILL-PLAN-1: answers the plan of the workspace', async () => {
     expect((await plansOf(ada)).data).toEqual(billing ? ['free'] : ['team', 'ai_max'])
     await subscribe('pro')
     expect((await plansOf(ada)).data).toEqual(billing ? ['pro'] : ['team', 'ai_max'])

@@ -3,10 +3,12 @@ import { toast } from '@sheaf/ui'
 import { useEffect } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { uploads, type Upload, type UploadProblem } from '../../platform/uploads/index.ts'
-import { offerUpgrade } from '../billing/index.ts'
 
 /** What of a plan stops an upload. */
-const LIMITS: Partial<Record<UploadProblem, PlanLimit>> = { plan_limit: 'fileBytes', no_space: 'storageBytes' }
+const LIMITS: Partial<Record<UploadProblem, PlanLimit>> = {
+  plan_limit: 'fileBytes',
+  no_space: 'storageBytes',
+}
 
 /** Says when an upload meets a limit of the plan, and which plan lifts it; one that met it before a reload is not said again. */
 export function useLimitToast(): void {
@@ -24,6 +26,8 @@ export function useLimitToast(): void {
       const limit = LIMITS[problem]
       if (limit === undefined) return
       const { workspaceId } = target
+      // With the tray, which is named by what comes first, it would be named there as well.
+      const { offerUpgrade } = await import('../billing/index.ts')
       const isOffered = await offerUpgrade({ workspaceId, limit, file: { name, bytes } })
       if (!isOffered && problem === 'plan_limit') toast(t('uploads.planLimitToast'), { isError: true })
     }
