@@ -43,7 +43,7 @@ test('BILL-DIALOG-1, BILL-AFTER-1: a file that is too large shows the plan that 
   await expectAccessible(page)
 
   await plans.getByRole('button', { name: 'Close' }).click()
-  await expect(textOf(page).getByText('File size is too large.')).toBeVisible()
+  await expect(textOf(page).getByText('Your file is over 7 MB limit of the Free plan.')).toBeVisible()
   await textOf(page).getByRole('button', { name: 'Try again' }).click()
   await plans.getByRole('button', { name: 'Continue with Pro' }).click()
 

@@ -2,7 +2,7 @@ import { UiProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { FilesLayer } from '../features/files/index.ts'
 import { LoadingScreen, openPageAhead, PageScreen } from '../features/page/index.ts'
 import { useFollowPreferences } from '../features/settings/index.ts'
@@ -69,11 +69,10 @@ function AppScreens({ userId }: { readonly userId: string }) {
   useClearCache()
   useWorkspaceNews()
   useFollowPreferences(userId)
-  const { pathname } = useLocation()
   return (
     <PanesRouter>
       <Routes>
-        <Route index element={pathname === '/after-payment' ? rare : <HomeScreen />} />
+        <Route index element={<HomeScreen rare={rare} />} />
         <Route path="approve-request" element={rare} />
         <Route path="duplicate/:viewId" element={rare} />
         <Route path=":workspaceId" element={<WorkspaceFrame />}>

@@ -30,8 +30,8 @@ export function WorkspaceDialogs() {
   const { data } = useWorkspaces()
   const place = readSettingsPlace(useLocation().search)
   const asked = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
-  const Brought = typeof asked === 'function' ? asked : null
-  const request = typeof asked === 'function' ? null : asked
+  const Brought = typeof asked === 'function' && asked
+  const request = Brought ? null : (asked as DialogRequest | null)
   const wanted = request?.dialog ?? null
   const viewId = request?.viewId ?? null
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)

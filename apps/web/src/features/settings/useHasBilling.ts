@@ -4,6 +4,6 @@ import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
 /** Whether workspaces have plans here. */
 export function useHasBilling(): boolean {
   const [hasBilling, setHasBilling] = useState(false)
-  useEffect(() => void runtimeConfig().then((config) => setHasBilling(config.hasBilling)), [])
+  useEffect(() => void runtimeConfig().then((config) => setHasBilling(config.hasBilling === true)), [])
   return hasBilling
 }

@@ -19,7 +19,6 @@ it('fills in what the server does not tell', async () => {
     hasLocalMailbox: false,
     isMailboxOpen: false,
     hasLanguageModel: false,
-    hasBilling: false,
     termsUrl: '',
     privacyUrl: '',
     websiteUrl: '',

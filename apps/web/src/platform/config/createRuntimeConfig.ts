@@ -15,7 +15,7 @@ export interface RuntimeConfig {
   /** There is a language model to write with. */
   readonly hasLanguageModel: boolean
   /** Workspaces have plans, with limits. */
-  readonly hasBilling: boolean
+  readonly hasBilling?: boolean
   /** The operator's own texts and site, shown where people sign in; empty for none. */
   readonly termsUrl: string
   readonly privacyUrl: string
@@ -59,7 +59,6 @@ const DEFAULTS: RuntimeConfig = {
   hasLocalMailbox: false,
   isMailboxOpen: false,
   hasLanguageModel: false,
-  hasBilling: false,
   termsUrl: '',
   privacyUrl: '',
   websiteUrl: '',
