@@ -438,38 +438,7 @@ export {
 } from './files/blobs.ts'
 export { closeFileSession, openFileSession } from './files/session.ts'
 export { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
-export {
-  cancelSubscription,
-  changeRecurringInterval,
-  getActivePlans,
-  getCustomerId,
-  getPortalLink,
-  getSubscriptionLink,
-  getSubscriptionStatus,
-  getUsageAndLimit,
-  keepSubscription,
-  listInvoices,
-  listPlanPrices,
-  listSubscriptionStatuses,
-  planSchema,
-  refreshSubscriptions,
-  type BillingInterval,
-  type Invoice,
-  type PlanPrice,
-  type Subscription,
-  type SubscriptionStatus,
-} from './billing.ts'
-export {
-  limitsOf,
-  NO_LIMITS,
-  PAID_PLANS,
-  PLAN_LIMITS,
-  planThatLifts,
-  type PaidPlan,
-  type Plan,
-  type PlanLimit,
-  type PlanLimits,
-} from './plans.ts'
+export * from './billing/index.ts'
 export { ENDPOINTS, type EndpointName } from './endpoints.ts'
 export {
   addReaction,

@@ -36,8 +36,9 @@ export async function chooseProvider(options: ProviderOptions): Promise<ChosenPr
     const stripe = connectStripe(config.stripe)
     return {
       provider: createStripeProvider(stripe, logger),
-      serve: async (app, context) =>
-        void (await app.register(webhookRoutes, { context, stripe, webhookSecret })),
+      async serve(app, context) {
+        await app.register(webhookRoutes, { context, stripe, webhookSecret })
+      },
     }
   }
   if (config.publicUrl !== null) return null

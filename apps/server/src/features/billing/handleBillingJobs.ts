@@ -44,7 +44,7 @@ export function handleBillingJobs(app: App, context: BillingContext & { readonly
       context.logger.warn({ err: error, workspaceId }, 'Seats could not be counted')
     })
   })
-  app.addHook('onClose', async () => void unsubscribe())
+  app.addHook('onClose', async () => unsubscribe())
   app.addHook('onListen', askForNext)
 }
 

@@ -68,7 +68,7 @@ export function AfterPaymentPage() {
             )}
           </span>
           <h1>{title}</h1>
-          <p className="after-payment-text" role="status">
+          <output className="after-payment-text">
             {state === 'paid'
               ? t(going.length > 0 ? 'billing.afterGoing' : 'billing.afterText', {
                   workspace: workspace?.workspace_name ?? '',
@@ -76,7 +76,7 @@ export function AfterPaymentPage() {
                   count: going.length,
                 })
               : t(TEXTS[state])}
-          </p>
+          </output>
           {bought && <Bought subscription={bought} plan={planName} />}
           {going.map((upload) => (
             <GoingUpload key={upload.id} upload={upload} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { PAID_PLANS, PLANS } from './plans.ts'
-import { momentSchema, textSchema, workspaceIdSchema, workspaceParams } from './values.ts'
+import { momentSchema, textSchema, workspaceIdSchema, workspaceParams } from '../values.ts'
 
 export const planSchema = z.enum(PLANS)
 

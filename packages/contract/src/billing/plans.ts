@@ -1,4 +1,4 @@
-import { FREE_PLAN_FILE_BYTES } from './limits.ts'
+import { FREE_PLAN_FILE_BYTES } from '../limits.ts'
 
 /** What a workspace can be on, as the wire spells it. */
 export const PLANS = ['free', 'pro', 'team', 'ai_max', 'ai_local'] as const
