@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectReachable } from './support/dialogReach.ts'
 import { insertFile, largeFile } from './support/files.ts'
 import { textOf } from './support/pages.ts'
 import { openMembers, openSettings } from './support/people.ts'
@@ -41,6 +42,7 @@ test('BILL-DIALOG-1, BILL-AFTER-1: a file that is too large shows the plan that 
   await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
   await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('$8')
   await expectAccessible(page)
+  await expectReachable(page, 'plans')
 
   await plans.getByRole('button', { name: 'Close' }).click()
   await expect(textOf(page).getByText('Your file is over 7 MB limit of the Free plan.')).toBeVisible()
@@ -80,6 +82,7 @@ test('BILL-SETTINGS-1, BILL-CANCEL-1: a plan is looked at, cancelled and kept in
   await plan.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Pro' })
   await dialog.getByLabel('Why do you leave it?').fill('It is winter.')
+  await expectReachable(page, 'cancelling')
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(plan.getByText(/Ends on .* nothing is deleted afterwards/)).toBeVisible()
   await plan.getByRole('button', { name: 'Keep Pro' }).click()
