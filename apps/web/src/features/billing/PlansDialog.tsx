@@ -112,7 +112,7 @@ function Plans({ active, met, payer }: PlansProps) {
         <IntervalChoice value={interval} saving={yearlySaving(prices)} onChange={setInterval} />
       )}
       <ul className="plans">
-        {shownPlans(here, met).map((plan) => (
+        {shownPlans(here).map((plan) => (
           <PlanCard
             key={plan}
             plan={plan}
@@ -189,16 +189,12 @@ function useLimitWords(met: MetLimit | null): { readonly title: string; readonly
   }
 }
 
-/** For questions the addition stands among the plans. */
-function shownPlans(
-  here: readonly ('free' | PaidPlan)[],
-  met: MetLimit | null,
-): readonly ('free' | PaidPlan)[] {
-  if (met?.limit !== 'aiAnswers') return ['free', 'pro', 'team']
+/** AI Max stands beside Pro; Team has what it adds. */
+function shownPlans(here: readonly ('free' | PaidPlan)[]): readonly ('free' | PaidPlan)[] {
   return here.includes('pro') ? ['pro', 'ai_max', 'team'] : ['free', 'pro', 'team']
 }
 
-export function findPrice(
+function findPrice(
   prices: readonly PlanPrice[],
   plan: 'free' | PaidPlan,
   interval: BillingInterval,

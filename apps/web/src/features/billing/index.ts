@@ -1,1 +1,1 @@
-export { offerUpgrade } from './upgradeRequest.ts'
+export { offerForRefusal, offerUpgrade } from './upgradeRequest.ts'

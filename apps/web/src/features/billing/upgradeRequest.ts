@@ -1,4 +1,5 @@
-import { planThatLifts, type PlanLimit } from '@sheaf/contract'
+import { planThatLifts, type ErrorCode, type PlanLimit } from '@sheaf/contract'
+import { ApiError } from '../../platform/api/ApiError.ts'
 import { queryClient } from '../../platform/api/queryClient.ts'
 import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
 import { showDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
@@ -41,4 +42,17 @@ export async function offerUpgrade(limit: MetLimit): Promise<boolean> {
   if (plans === null || planThatLifts(limit.limit, plans) === null) return false
   await showPlans(limit)
   return true
+}
+
+/** Which limit of a plan stands behind a refusal. */
+const LIMITS: Partial<Record<ErrorCode, PlanLimit>> = {
+  workspace_member_limit_exceeded: 'members',
+  free_plan_guest_limit_exceeded: 'guests',
+  ai_max_required: 'aiAnswers',
+}
+
+/** The same for what a call was refused with; false where that is about no plan. */
+export async function offerForRefusal(workspaceId: string, error: unknown): Promise<boolean> {
+  const limit = error instanceof ApiError ? LIMITS[error.code] : undefined
+  return limit !== undefined && (await offerUpgrade({ workspaceId, limit }))
 }

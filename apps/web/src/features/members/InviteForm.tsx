@@ -4,7 +4,7 @@ import { useId, type RefObject } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { offerUpgrade } from '../billing/index.ts'
+import { offerForRefusal } from '../billing/index.ts'
 import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'
 import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
 import type { MemberActions } from './useMemberActions.ts'
@@ -66,8 +66,7 @@ export function InviteForm({ workspaceId, members, invite, inputRef }: InviteFor
   }
 
   async function refuseForLimit(error: Error): Promise<void> {
-    const isFull = error instanceof ApiError && error.code === 'workspace_member_limit_exceeded'
-    if (!isFull || !(await offerUpgrade({ workspaceId, limit: 'members' }))) refuse(error)
+    if (!(await offerForRefusal(workspaceId, error))) refuse(error)
   }
 
   const problems = addresses.flatMap((address) => problemOf(address) ?? [])
