@@ -29,6 +29,7 @@ const EVENTS_KEPT_MS = 30 * DAY_MS
  */
 export function handleBillingJobs(app: App, context: BillingContext & { readonly queue: Queue }): void {
   const { queue, bus, clock } = context
+  if (context.provider === null) return
   const askForNext = () =>
     queue.send(ROUND, {}, { startAfter: new Date(clock.now().getTime() + HOUR_MS), key: 'round' })
   queue.handle(SEATS, ({ workspaceId }) => followSeats(context, workspaceId))
@@ -36,7 +37,6 @@ export function handleBillingJobs(app: App, context: BillingContext & { readonly
     await askForNext()
     await lookAround(context)
   })
-  if (context.provider === null) return
   const unsubscribe = bus.subscribe('notice', ({ workspaceId, notice, userId }) => {
     if (notice.kind !== 'members_changed' || userId !== undefined) return
     queue.send(SEATS, { workspaceId }, { key: workspaceId }).catch((error: unknown) => {
@@ -96,4 +96,5 @@ const DUE = `
     FROM billing_subscriptions s
     WHERE s.workspace_id = c.workspace_id AND s.provider = c.provider AND s.status = ANY($2::text[])
   ) live ON true
-  WHERE c.provider = $1 AND (live.is_due OR (w.id IS NULL AND live.is_due IS NOT NULL) OR c.refreshed_at < $4)`
+  WHERE c.provider = $1 AND (live.is_due OR (w.id IS NULL AND live.is_due IS NOT NULL) 
+    OR (w.id IS NOT NULL AND c.refreshed_at < $4))`
