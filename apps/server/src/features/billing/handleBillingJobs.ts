@@ -96,5 +96,5 @@ const DUE = `
     FROM billing_subscriptions s
     WHERE s.workspace_id = c.workspace_id AND s.provider = c.provider AND s.status = ANY($2::text[])
   ) live ON true
-  WHERE c.provider = $1 AND (live.is_due OR (w.id IS NULL AND live.is_due IS NOT NULL) 
+  WHERE c.provider = $1 AND (live.is_due OR (w.id IS NULL AND live.is_due IS NOT NULL)
     OR (w.id IS NOT NULL AND c.refreshed_at < $4))`
