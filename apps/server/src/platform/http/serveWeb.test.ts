@@ -64,6 +64,7 @@ describe('serveWeb', () => {
     '/app/a/b',
     '/auth/callback?x=1',
     '/accept-invitation?invited_id=x',
+    '/after-payment?workspace=x',
   ])('answers %s with the page of the client', async (url) => {
     const answer = await app.inject({ url, headers: HTML })
     expect(answer.statusCode).toBe(200)
@@ -126,7 +127,7 @@ describe('serveWeb', () => {
     expect(await answerTo({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
   })
 
-  it.each(['/404', '/nothing', '/a/b/c', '/import', '/after-payment', '/as-template'])(
+  it.each(['/404', '/nothing', '/a/b/c', '/import', '/as-template'])(
     'answers %s with the not-found page and status 404',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML })
@@ -162,7 +163,13 @@ describe('serveWeb', () => {
       logger: createLogger('silent'),
       ids: createIds(systemClock),
     })
-    await serveWeb(behindTls, { client: config.client, hasLanguageModel: false, hasBilling: false, mailbox: null, folder })
+    await serveWeb(behindTls, {
+      client: config.client,
+      hasLanguageModel: false,
+      hasBilling: false,
+      mailbox: null,
+      folder,
+    })
     expect((await behindTls.inject('/login')).headers['strict-transport-security']).toBe('max-age=31536000')
     await behindTls.close()
   })

@@ -20,7 +20,7 @@ export interface ServeWebOptions {
 }
 
 /** Paths that the web client renders. */
-const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback', '/accept-invitation', '/after-payment']
+const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback', '/accept-invitation']
 /** Below these, an unknown path gets a JSON error instead of a page. */
 const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer|_diagram)(\/|$)/
 
@@ -47,7 +47,8 @@ export async function serveWeb(
       isMailboxOpen: mailbox?.isOpenTo(headers.cookie) ?? false,
     }),
   )
-  for (const path of CLIENT_PATHS) app.get(path, (_request, reply) => sendPage(reply, page, 200))
+  for (const path of [...CLIENT_PATHS, ...(hasBilling ? ['/after-payment'] : [])])
+    app.get(path, (_request, reply) => sendPage(reply, page, 200))
   if (existsSync(folder)) await serveFiles(app, folder)
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, page))
 }
