@@ -359,6 +359,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/auth/dialog/SignInFailedDialog.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SignInDialogPart.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
+  'features/billing/CancelDialog.tsx': 'billing.spec.ts',
+  'features/billing/PlansDialog.tsx': 'billing.spec.ts',
   'features/database/deletedRows/DeletedRowsDialog.tsx': 'deleted-rows.spec.ts',
   'features/database/forms/FormEditor.tsx': 'forms.spec.ts',
   'features/database/forms/FormsDialog.tsx': 'forms.spec.ts',

@@ -17,6 +17,7 @@ const server = process.env['SHEAF_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 const SERVER_PATHS = [
   '/api',
   '/billing',
+  '/_pay',
   '/gotrue',
   '/_mail',
   '/_mail.json',

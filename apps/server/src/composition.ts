@@ -27,7 +27,7 @@ import {
   removeSignIn,
   providerRoutes,
 } from './features/auth/index.ts'
-import { billingRoutes, createBilling } from './features/billing/index.ts'
+import { createBilling, serveBilling } from './features/billing/index.ts'
 import {
   commentRoutes,
   eventRoutes,
@@ -183,16 +183,18 @@ export async function compose(platform: Platform): Promise<Server> {
   }
 
   const { config, jwtSecret: secret } = platform
+  const siteUrl = siteUrlOf(config)
   const policy = createPagePolicy(platform.database)
   const notifier = createNotifier({ ...platform, policy })
   handlePurge(app, platform)
   const throttle = createThrottle(platform)
-  const accounts = createAccounts({ ...platform, siteUrl: siteUrlOf(config), removeSignIn })
+  const billing = createBilling(platform)
+  const accounts = createAccounts({ ...platform, siteUrl, removeSignIn })
   const authContext = createAuthContext({
     ...platform,
     secret,
     settings: config.auth,
-    siteUrl: siteUrlOf(config),
+    siteUrl,
     allowedOrigins: config.allowedOrigins,
     accounts: {
       emailChanged: async (transaction, person) => {
@@ -216,12 +218,7 @@ export async function compose(platform: Platform): Promise<Server> {
     },
   })
   const users = createUsers({ ...platform, auth, workspaces, claimShares, announceShares })
-  const readers = createReaders({
-    secret,
-    clock: platform.clock,
-    siteUrl: siteUrlOf(config),
-    isSessionOpen: auth.isSessionOpen,
-  })
+  const readers = createReaders({ ...platform, secret, siteUrl, isSessionOpen: auth.isSessionOpen })
   addAuthentication(app, { ...users, readerOf: readers.readerOf })
   enforceActions(app, policy)
   addFairShare(app)
@@ -250,7 +247,7 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   const reminders = handleReminders(app, { ...platform, notifier })
   const pages = { ...platform, policy, databases: mirrors }
-  const members = createMembers({ ...platform, policy, notifier })
+  const members = createMembers({ ...platform, policy, notifier, billing })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
@@ -286,7 +283,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const fileSessions = createFileSessions({
     secret,
     clock: platform.clock,
-    isTls: siteUrlOf(config).startsWith('https:'),
+    isTls: siteUrl.startsWith('https:'),
     isSessionOpen: auth.isSessionOpen,
   })
   const providers = createProviders(authContext, {
@@ -305,7 +302,7 @@ export async function compose(platform: Platform): Promise<Server> {
     providers: signInProviders,
     workspaces,
     hasModel: config.ai !== null,
-    siteUrl: siteUrlOf(config),
+    siteUrl,
   })
   await app.register(userRoutes, { users, workspaces })
   await app.register(accountRoutes, { accounts })
@@ -317,16 +314,18 @@ export async function compose(platform: Platform): Promise<Server> {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
     throttle,
   })
-  const ai = { ...platform, provider: config.ai && { config: config.ai, models: createModels(config.ai) } }
+  const provider = config.ai && { config: config.ai, models: createModels(config.ai) }
+  const ai = { ...platform, billing, provider }
   await app.register(aiRoutes, { ai, throttle })
   await app.register(chatRoutes, { chat: { ...platform, policy, ai, search: platform }, throttle })
   await app.register(workspaceRoutes, { workspaces, throttle })
   await app.register(memberRoutes, { members })
-  const invitationServices = { ...platform, policy, notifier, throttle, secret, siteUrl: siteUrlOf(config) }
+  const invitationServices = { ...platform, policy, notifier, billing, throttle, secret, siteUrl }
+  await serveBilling(app, { ...platform, billing, siteUrl })
   await app.register(invitationRoutes, { invitations: invitationServices })
   await app.register(accessRequestRoutes, { accessRequests: invitationServices })
   await app.register(notificationRoutes, { notifications: { ...platform, policy, notifier } })
-  const notificationMails = { ...platform, policy, secret, siteUrl: siteUrlOf(config) }
+  const notificationMails = { ...platform, policy, secret, siteUrl }
   handleMails(notificationMails)
   await app.register(notificationMailRoutes, { mails: notificationMails })
   await app.register(sharingRoutes, { sharing: invitationServices, pages })
@@ -335,7 +334,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const collabs = { ...platform, policy }
   await app.register(rightsRoutes, { sharing: invitationServices, members, collabs })
   await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess, tellPeople } })
-  const feeds = { ...platform, policy, chunks, relatedAccess, throttle, siteUrl: siteUrlOf(config) }
+  const feeds = { ...platform, policy, chunks, relatedAccess, throttle, siteUrl }
   await app.register(calendarFeedRoutes, { feeds })
   handleDatabasePurge(app, platform)
   const insertPage: RowImportsContext['insertPage'] = (transaction, page) =>
@@ -348,7 +347,7 @@ export async function compose(platform: Platform): Promise<Server> {
   }
   handleRowImports(app, imports)
   await app.register(rowImportRoutes, { imports })
-  await app.register(csvImportRoutes, { imports, siteUrl: siteUrlOf(config) })
+  await app.register(csvImportRoutes, { imports, siteUrl })
   await app.register(personalRoutes, { pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
@@ -371,8 +370,6 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(rowCopyRoutes, { copies: { ...pages, relatedAccess, tellPeople, doorTo: doorOf } })
   handleNotePurge(platform)
   await app.register(quickNoteRoutes, { quickNotes: platform })
-  const billing = createBilling(platform)
-  await app.register(billingRoutes, { billing })
   const files = createFiles({
     ...platform,
     policy,
@@ -436,11 +433,11 @@ export async function compose(platform: Platform): Promise<Server> {
     filesPolicy: files.policy,
     relatedAccess,
     webFolder: webBuildFolder,
-    siteUrl: siteUrlOf(config),
+    siteUrl,
   }
   handleExports(app, exporting)
   await app.register(exportRoutes, { exporting, sessions: fileSessions })
-  const isTls = siteUrlOf(config).startsWith('https:')
+  const isTls = siteUrl.startsWith('https:')
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })
   await app.register(contentRoutes, { publishing, gate, ids: platform.ids })
@@ -495,6 +492,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await serveWeb(app, {
     client: config.client,
     hasLanguageModel: config.ai !== null,
+    hasBilling: config.billing,
     mailbox: lock,
     folder: webBuildFolder,
   })

@@ -31,6 +31,8 @@ export type WorkspaceAction =
   | 'notes.own'
   /** Have a language model write. */
   | 'ai.use'
+  /** Buy, change and end plans; prices, cards and invoices. */
+  | 'billing.manage'
   /** Lists over all pages: the tree, the trash, what is published, files. */
   | 'tree.read'
   | 'spaces.write'

@@ -4,7 +4,7 @@ import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
 import { CHAT_ENDPOINTS } from './chat.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getActivePlans } from './billing.ts'
+import { BILLING_ENDPOINTS } from './billing/calls.ts'
 import { getCollab, getCollabJson, syncCollabs, webUpdateCollab } from './collab.ts'
 import {
   addReaction,
@@ -424,7 +424,7 @@ export const ENDPOINTS = {
   getExport,
   deleteExport,
   downloadExport,
-  getActivePlans,
+  ...BILLING_ENDPOINTS,
   listNotifications,
   countUnreadNotifications,
   markNotificationsRead,

@@ -440,7 +440,7 @@ export {
 } from './files/blobs.ts'
 export { closeFileSession, openFileSession } from './files/session.ts'
 export { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
-export { getActivePlans, planSchema, type Plan } from './billing.ts'
+export * from './billing/index.ts'
 export { ENDPOINTS, type EndpointName } from './endpoints.ts'
 export {
   addReaction,

@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@sheaf/ui'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { Navigate, useLocation } from 'react-router'
 import { NoWorkspaceScreenWhenNeeded, useWorkspaces } from '../features/workspace/index.ts'
@@ -8,14 +9,15 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 /** Nobody named the workspace that is opened: where it is gone, another one will do. */
 const FROM_HOME = { isFromHome: true } as const
 
-/** `/app` alone, and `/as-template`, which names no workspace: the one that was open last. */
-export function HomeScreen() {
+/** `/app` alone, and `/as-template`, which names no workspace: the one that was open last. `rare`: the screen of `/after-payment`. */
+export function HomeScreen({ rare }: { readonly rare: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const { data, isError, refetch } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const visited = data?.workspaces.find(({ workspace_id: id }) => id === visitingId) ?? data?.workspaces[0]
   const rest = (pathname === '/as-template' ? '/templates' : '') + search
+  if (pathname === '/after-payment') return rare
   if (visited) return <Navigate to={`/app/${visited.workspace_id}${rest}`} state={FROM_HOME} replace />
   if (data) return <NoWorkspaceScreenWhenNeeded />
   if (!isError) return <ShellSkeleton />

@@ -1,11 +1,17 @@
+import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { ApproveRequestPage } from '../features/accessRequests/ApproveRequestPage.tsx'
 import { DuplicatePage } from '../features/duplicating/DuplicatePage.tsx'
 import { TemplatesScreen } from '../features/templates/TemplatesScreen.tsx'
 
+const AfterPaymentPage = lazy(async () => ({
+  default: (await import('../features/billing/AfterPaymentPage.tsx')).AfterPaymentPage,
+}))
+
 /** Screens that few visits come to, in one part: each part has to be named by what comes first. */
 export function RareScreens() {
   const { pathname } = useLocation()
+  if (pathname === '/after-payment') return <AfterPaymentPage />
   if (pathname.startsWith('/app/approve-request')) return <ApproveRequestPage />
   if (pathname.startsWith('/app/duplicate/')) return <DuplicatePage />
   return <TemplatesScreen />

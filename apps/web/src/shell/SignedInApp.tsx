@@ -72,7 +72,7 @@ function AppScreens({ userId }: { readonly userId: string }) {
   return (
     <PanesRouter>
       <Routes>
-        <Route index element={<HomeScreen />} />
+        <Route index element={<HomeScreen rare={rare} />} />
         <Route path="approve-request" element={rare} />
         <Route path="duplicate/:viewId" element={rare} />
         <Route path=":workspaceId" element={<WorkspaceFrame />}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { createElement, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ShortcutsDialogWhenNeeded } from '../features/page/index.ts'
 import {
@@ -29,7 +29,9 @@ export function WorkspaceDialogs() {
   const { workspaceId } = usePageTree()
   const { data } = useWorkspaces()
   const place = readSettingsPlace(useLocation().search)
-  const request = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
+  const asked = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
+  const brought = typeof asked === 'function' && asked
+  const request = brought ? null : asked
   const wanted = request?.dialog ?? null
   const viewId = request?.viewId ?? null
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
@@ -38,6 +40,7 @@ export function WorkspaceDialogs() {
   useEffect(() => close, [close, workspaceId])
   useShortcutsKey()
 
+  if (brought) return createElement(brought, { onClose: close })
   if (wanted === 'shortcuts') return <ShortcutsDialogWhenNeeded onClose={close} />
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
   if (wanted === 'newPage') return <NewPagePlace />

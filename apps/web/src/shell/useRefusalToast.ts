@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../platform/i18n/errorKeys.ts'
 
 /** Says why something that was asked for did not happen. */
-export function useRefusalToast(): (error: Error) => void {
+export function useRefusalToast(): (error: unknown) => void {
   const { t } = useTranslation()
   return useCallback(
     (error) => {

@@ -60,7 +60,7 @@ beforeAll(async () => {
     tokensPerPerson: 1_000_000,
     tokensPerWorkspace: 1_000_000,
   } as const
-  server = await createTestServer({ config: { ai } })
+  server = await createTestServer({ config: { ai, billing: true } })
   owner = await signIn(server, 'owner@example.com')
   people.owner = owner
   people.member = await signIn(server, 'member@example.com')
@@ -74,6 +74,7 @@ beforeAll(async () => {
       sql`INSERT INTO workspace_members VALUES (${owner.workspaceId}, ${person.userId}, ${role}, now())`,
     )
   }
+  await server.platform.database.execute(sql`UPDATE workspaces SET plan = 'team'`)
   for (const line of routesOf(server)) served.push(line)
   await givePages()
 })

@@ -54,6 +54,7 @@ const RULES: Readonly<Record<Action, Rule>> = {
   'requests.decide': OWNER,
   'notes.own': INSIDE,
   'ai.use': INSIDE,
+  'billing.manage': OWNER,
   'tree.read': TEAM,
   'spaces.write': TEAM,
   'pages.read': { roles: INSIDE, level: 'read' },

@@ -24,7 +24,7 @@ export interface ServeOptions<E extends Endpoint> {
   readonly bodyLimit?: number
   /** Where the workspace of the call is not in its path; throws for whom it is closed. */
   readonly workspaceOf?: (
-    call: Pick<EndpointCall<E>, 'params' | 'body'>,
+    call: Pick<EndpointCall<E>, 'params' | 'query' | 'body' | 'request'>,
   ) => WorkspaceId | Promise<WorkspaceId>
 }
 
@@ -51,7 +51,7 @@ export function serveEndpoint<E extends Endpoint>(
     schema,
     config: {
       action: endpoint.action,
-      ...(workspaceOf && { workspaceOf: (request) => workspaceOf(checked(request)) }),
+      ...(workspaceOf && { workspaceOf: (request) => workspaceOf({ ...checked<E>(request), request }) }),
       takesReader: endpoint.takesReader,
       hasOwnBodyTimeout: endpoint.takesBytes,
       errorFormat: endpoint.path.startsWith('/gotrue/') ? 'auth' : 'envelope',

@@ -83,7 +83,7 @@ interface Opening {
 }
 
 async function open(
-  { clock }: AccessRequestsContext,
+  { clock, billing }: AccessRequestsContext,
   transaction: Transaction,
   { request, decision, actor }: Opening,
 ): Promise<'page' | 'workspace'> {
@@ -91,13 +91,13 @@ async function open(
   const scope = decision.scope ?? (request.page_is_space ? 'workspace' : 'page')
   const admission = { workspaceId: request.workspace_id, userId: request.requester_id, at: clock.now() }
   if (scope === 'workspace') {
-    await admitMember(transaction, { ...admission, role: MEMBER })
+    await admitMember(transaction, { ...admission, role: MEMBER, limitsOf: billing.limitsOf })
     await settleInvitations(transaction, admission)
     return scope
   }
   if (request.page_is_space)
     throw new AppError('invalid_request', { message: 'A space is not given by itself.' })
-  await admitMember(transaction, { ...admission, role: GUEST })
+  await admitMember(transaction, { ...admission, role: GUEST, limitsOf: billing.limitsOf })
   await grantPage(transaction, {
     workspaceId: request.workspace_id,
     viewId: request.view_id,

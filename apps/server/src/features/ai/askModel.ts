@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
 import type { AiContext } from './AiContext.ts'
-import { estimateTokens, requireBudget, spend } from './budget.ts'
+import { estimateTokens, requireAnswer, requireBudget, spend } from './budget.ts'
 import type { ModelPiece, Prompt } from './models.ts'
 
 export interface ModelQuestion {
@@ -15,7 +15,7 @@ export interface ModelQuestion {
 
 /**
  * Asks a model in somebody's name, within what they may use in a day. What is sent is logged by its length, never by its words.
- * Errors: those of `Models`, `ai_response_limit_exceeded`, and
+ * Errors: those of `Models`, `ai_response_limit_exceeded`, `ai_max_required` where the plan holds no more answers, and
  * `feature_not_available` where there is no model.
  */
 export async function* askModel(
@@ -28,6 +28,7 @@ export async function* askModel(
     throw new AppError('feature_not_available', {
       message: 'This server has no language model. Whoever runs it can name one in its settings.',
     })
+  await requireAnswer(context, permit)
   const budget = { database, clock, config: provider.config }
   await requireBudget(budget, permit)
   const sent = lengthOf(prompt)

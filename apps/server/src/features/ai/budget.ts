@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
+import { monthOf } from '../billing/index.ts'
+import type { AiContext } from './AiContext.ts'
 
 /** Who uses how much, and where. */
 type Spender = Pick<Permit, 'workspaceId'> & { readonly actor: Pick<Permit['actor'], 'userId'> }
@@ -34,6 +36,22 @@ export async function requireBudget(options: BudgetOptions, spender: Spender): P
     message: isOwnUsedUp
       ? 'You have used up what you may ask the language model today. It goes on tomorrow.'
       : 'Your workspace has used up what it may ask the language model today. It goes on tomorrow.',
+  })
+}
+
+/** Refuses where the plan of the workspace holds no more answers this month (UTC): `ai_max_required`. */
+export async function requireAnswer(
+  { database, clock, billing }: Pick<AiContext, 'database' | 'clock' | 'billing'>,
+  { workspaceId }: Spender,
+): Promise<void> {
+  const { aiAnswers } = await billing.limitsOf(workspaceId)
+  if (aiAnswers === null) return
+  const { rows } = await database.execute<{ answers: string }>(sql`
+    SELECT coalesce(sum(requests), 0) AS answers FROM ai_usage
+    WHERE workspace_id = ${workspaceId} AND day >= ${monthOf(clock.now())}`)
+  if (Number(rows[0]?.answers ?? 0) < aiAnswers) return
+  throw new AppError('ai_max_required', {
+    message: `The plan of this workspace holds ${aiAnswers} answers a month, and they are used up. Its owner can choose another plan.`,
   })
 }
 

@@ -15,11 +15,16 @@ export interface RedirectTargets {
  * or the site itself when the requested address lies anywhere else. The fragment is cut off, it will carry the session.
  */
 export function allowedRedirect(input: string | undefined, targets: RedirectTargets): string {
-  const site = new URL(targets.siteUrl)
-  const requested = input === undefined ? null : URL.parse(input)
-  if (requested === null || requested.username !== '' || requested.password !== '') return site.href
+  const found = input === undefined ? null : readRedirect(input, targets)
+  return found ?? new URL(targets.siteUrl).href
+}
+
+/** The same, null for an address that lies anywhere else. */
+export function readRedirect(input: string, targets: RedirectTargets): string | null {
+  const requested = URL.parse(input)
+  if (requested === null || requested.username !== '' || requested.password !== '') return null
   requested.hash = ''
-  return isAllowed(requested, site, targets) ? requested.href : site.href
+  return isAllowed(requested, new URL(targets.siteUrl), targets) ? requested.href : null
 }
 
 function isAllowed(requested: URL, site: URL, { allowedOrigins, settings }: RedirectTargets): boolean {

@@ -1,3 +1,4 @@
+export { readRedirect } from './allowedRedirect.ts'
 export { handleAuthCleanUp } from './cleanUp.ts'
 export { isAdministrator } from './admin/isAdministrator.ts'
 export { ensureAdministrator } from './admin/ensureAdministrator.ts'

@@ -1,4 +1,4 @@
-import { ERRORS, getActivePlans } from '@sheaf/contract'
+import { ERRORS, getActivePlans, NO_LIMITS, PLAN_LIMITS } from '@sheaf/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '../../platform/database/index.ts'
@@ -25,7 +25,7 @@ describe.each([false, true])('with billing %s', (billing) => {
       .set({ plan })
       .where(eq(schema.workspaces.id, ada.workspaceId))
 
-  it('answers the plan of the workspace', async () => {
+  it('BILL-OFF-1, BILL-PLAN-1: answers the plan of the workspace', async () => {
     expect((await plansOf(ada)).data).toEqual(billing ? ['free'] : ['team', 'ai_max'])
     await subscribe('pro')
     expect((await plansOf(ada)).data).toEqual(billing ? ['pro'] : ['team', 'ai_max'])
@@ -35,9 +35,10 @@ describe.each([false, true])('with billing %s', (billing) => {
     const { database, config } = server.platform
     const service = createBilling({ database, config })
     await subscribe('free')
-    expect(await service.planOf(ada.workspaceId)).toBe(billing ? 'free' : 'team')
+    const free = billing ? PLAN_LIMITS.free : NO_LIMITS
+    expect(await service.limitsOf(ada.workspaceId)).toEqual(free)
     await subscribe('platinum')
-    expect(await service.planOf(ada.workspaceId)).toBe(billing ? 'free' : 'team')
+    expect(await service.limitsOf(ada.workspaceId)).toEqual(free)
   })
 
   it('R5: answers members alone', async () => {

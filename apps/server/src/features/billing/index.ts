@@ -1,2 +1,3 @@
-export { createBilling, type Billing } from './createBilling.ts'
-export { billingRoutes } from './routes.ts'
+export { createBilling, type Billing, type LimitsOf } from './createBilling.ts'
+export { monthOf } from './readUsage.ts'
+export { serveBilling } from './serveBilling.ts'

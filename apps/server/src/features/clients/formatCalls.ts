@@ -382,11 +382,11 @@ export const FORMAT_CALLS: readonly FormatCalls[] = [
       'GET /billing/api/v1/subscriptions',
       'POST /billing/api/v1/cancel-subscription',
       'GET /billing/api/v1/subscription-status',
+      'GET /billing/api/v1/subscription-status/{ws}',
       'GET /billing/api/v1/portal-session-link',
+      'GET /billing/api/v1/customer-id',
       'POST /billing/api/v1/subscription-recurring-interval',
       `GET ${WS}/usage-and-limit`,
     ],
-    missing:
-      'Nothing is sold here; the plan of a workspace is told where clients ask for it before an upload.',
   },
 ]

@@ -26,6 +26,7 @@ beforeAll(async () => {
       userId: ben.userId,
       role: 2,
       at: clock.now(),
+      limitsOf: null,
     }),
   )
   const { children } = await ada.get(getFolder, { ...here(), query: { depth: 2 } })

@@ -32,7 +32,7 @@ async function join({ userId }: TestPerson, role: 2 | 3): Promise<void> {
   const { database, clock } = server.platform
   const { workspaceId } = ada
   await database.transaction((transaction) =>
-    admitMember(transaction, { workspaceId, userId, role, at: clock.now() }),
+    admitMember(transaction, { workspaceId, userId, role, at: clock.now(), limitsOf: null }),
   )
 }
 

@@ -18,7 +18,7 @@ export interface FilesContext {
   readonly ids: Ids
   readonly logger: Logger
   readonly policy: FilesPolicy
-  readonly billing: Pick<Billing, 'planOf'>
+  readonly billing: Pick<Billing, 'limitsOf'>
   /** Room for work on pictures, shared by all who decode them. */
   readonly pictureLimit: FairLimit
   readonly inspect: InspectUpload

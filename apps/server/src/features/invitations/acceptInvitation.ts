@@ -14,7 +14,7 @@ const { workspaceInvitations: invitations } = schema
  * for one that does not exist, was accepted, has run out or was taken back.
  */
 export async function acceptInvitation(
-  { database, clock, bus, notifier }: InvitationsContext,
+  { database, clock, bus, notifier, billing }: InvitationsContext,
   actor: Actor,
   inviteId: string,
 ): Promise<void> {
@@ -35,7 +35,8 @@ export async function acceptInvitation(
       .returning({ role: invitations.role })
     if (accepted === undefined) throw new AppError('record_not_found')
     const role = storedRole(roleName(accepted.role))
-    await admitMember(transaction, { workspaceId: invitation.workspaceId, userId, role, at })
+    const { limitsOf } = billing
+    await admitMember(transaction, { workspaceId: invitation.workspaceId, userId, role, at, limitsOf })
     const { workspaceId, inviterId } = invitation
     const joined = { to: inviterId, type: 'member_joined', viewId: null, actorId: userId } as const
     return {

@@ -4,7 +4,7 @@ import { invitationMail, languageOf } from '../../mails/index.ts'
 import { clientOf, schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
-import { announceMembers, lockWorkspace, storedRole, type StoredRole } from '../members/index.ts'
+import { announceMembers, lockWorkspace, MEMBER, requireRoom, storedRole, type StoredRole } from '../members/index.ts'
 import type { NewNotification } from '../notifications/index.ts'
 import type { InvitationsContext } from './InvitationsContext.ts'
 import { limitMails } from './limitMails.ts'
@@ -22,7 +22,8 @@ const { workspaceInvitations: invitations } = schema
 
 /**
  * Invites people by mail, all or none: who is a member already, or is no address, refuses the list
- * (`invalid_request`). An invitation that is pending, or has run out, becomes good again and is mailed again.
+ * (`invalid_request`), and so does a plan without room for all of them and those who are invited already
+ * (`workspace_member_limit_exceeded`). An invitation that is pending, or has run out, becomes good again and is mailed again.
  */
 export async function inviteMembers(
   context: InvitationsContext,
@@ -45,6 +46,11 @@ export async function inviteMembers(
       workspaceId,
       wanted.map(({ email }) => email),
     )
+    await requireRoom(transaction, context.billing.limitsOf, {
+      workspaceId,
+      role: MEMBER,
+      count: await countInvited(transaction, context, { workspaceId, wanted }),
+    })
     const from = await readSender(transaction, workspaceId, actor.userId)
     const people: string[] = []
     for (const input of wanted)
@@ -90,6 +96,20 @@ async function refuseMembers(
   const [member] = rows
   if (member === undefined) return
   throw new AppError('invalid_request', { message: `${member.email} is in this workspace already.` })
+}
+
+/** Who would come, if all came who are or were invited. */
+async function countInvited(
+  transaction: Transaction,
+  { clock }: InvitationsContext,
+  { workspaceId, wanted }: { readonly workspaceId: string; readonly wanted: readonly Wanted[] },
+): Promise<number> {
+  const { rows } = await clientOf(transaction).query<{ others: number }>(
+    `SELECT count(*)::int AS others FROM workspace_invitations
+     WHERE workspace_id = $1 AND status = 0 AND expires_at > $2 AND email <> ALL($3::text[])`,
+    [workspaceId, clock.now(), wanted.map(({ email }) => email)],
+  )
+  return (rows[0]?.others ?? 0) + wanted.length
 }
 
 interface Sender {

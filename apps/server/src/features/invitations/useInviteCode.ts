@@ -64,7 +64,8 @@ export async function joinByInviteCode(
     await lockWorkspace(transaction, found)
     // Again behind the lock: the link may have been turned off meanwhile.
     if ((await workspaceOf(transaction, code, at)) !== found) throw new AppError('record_not_found')
-    const admitted = await admitMember(transaction, { workspaceId: found, userId, role: MEMBER, at })
+    const { limitsOf } = context.billing
+    const admitted = await admitMember(transaction, { workspaceId: found, userId, role: MEMBER, at, limitsOf })
     if (admitted === 'unchanged') throw new AppError('already_joined')
     await settleInvitations(transaction, { workspaceId: found, userId, at })
   })

@@ -98,7 +98,7 @@ it('PEOPLE-MEM-11: who is let in by several ways at once is in once, with the ro
     const outcomes = await Promise.all(
       ([GUEST, MEMBER, GUEST, MEMBER] as const).map((role) =>
         database.transaction((transaction) =>
-          admitMember(transaction, { workspaceId, userId: ben.userId, role, at: clock.now() }),
+          admitMember(transaction, { workspaceId, userId: ben.userId, role, at: clock.now(), limitsOf: null }),
         ),
       ),
     )
@@ -127,7 +127,7 @@ it('PEOPLE-WS-7: what happens while a workspace is deleted is deleted too or ref
     const page = { parent_view_id: space, layout: 0, name: 'Late' } as const
     const admitted = database
       .transaction((transaction) =>
-        admitMember(transaction, { workspaceId, userId: cyn.userId, role: MEMBER, at: clock.now() }),
+        admitMember(transaction, { workspaceId, userId: cyn.userId, role: MEMBER, at: clock.now(), limitsOf: null }),
       )
       .then(
         () => 0,

@@ -9,6 +9,7 @@ import { changeMembers } from './changeMembers.ts'
 import { findMember } from './findMember.ts'
 import { GUEST, storedRole } from './memberRoles.ts'
 import type { MembersContext } from './MembersContext.ts'
+import { requireRoom } from './requireRoom.ts'
 
 export interface MemberChange {
   readonly email: string
@@ -39,6 +40,8 @@ export async function updateMember(
     }
     const hasNewRole = role !== null && role !== member.role
     if (!hasNewRole && name === null) return null
+    if (hasNewRole && (role === GUEST) !== (member.role === GUEST))
+      await requireRoom(transaction, context.billing.limitsOf, { workspaceId, role })
     const { workspaceMembers: members } = schema
     await transaction
       .update(members)

@@ -23,7 +23,7 @@ export async function claimShares(
   for (const { workspace_id: workspaceId } of rows) {
     // Deleted at this moment: nothing is left to hand over.
     if (!(await lockWorkspace(transaction, workspaceId))) continue
-    await admitMember(transaction, { workspaceId, userId, role: GUEST, at })
+    await admitMember(transaction, { workspaceId, userId, role: GUEST, at, limitsOf: null })
     await client.query(HAND_OVER, [workspaceId, email, userId])
     claimed.push(workspaceId)
   }

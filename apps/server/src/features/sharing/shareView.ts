@@ -37,6 +37,7 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
     const accounts = await findAccounts(transaction, emails)
     const given: string[] = []
     const at = context.clock.now()
+    const { limitsOf } = context.billing
     const newlyGiven: string[] = []
     let joined = 0
     for (const email of emails) {
@@ -46,7 +47,9 @@ export async function shareView(context: SharingContext, permit: Permit, input: 
       }
       if (userId !== null) {
         joined +=
-          (await admitMember(transaction, { workspaceId, userId, role: GUEST, at })) === 'joined' ? 1 : 0
+          (await admitMember(transaction, { workspaceId, userId, role: GUEST, at, limitsOf })) === 'joined'
+            ? 1
+            : 0
         given.push(userId)
       }
       const isNew = await grantPage(transaction, {

@@ -12,6 +12,7 @@ import {
 import type { AnyInput, CallScene } from './AnyInput.ts'
 import { aiInputs } from './aiInputs.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
+import { billingInputs } from './billingInputs.ts'
 import { chatInputs } from './chatInputs.ts'
 import { clientInputs } from './clientInputs.ts'
 import { commentInputs } from './commentInputs.ts'
@@ -44,6 +45,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   },
   ...aiInputs,
   ...chatInputs(),
+  ...billingInputs,
   getUnsplashStatus: nothing,
   searchUnsplash: async () => ({ query: { query: 'lake', page: 1 } }),
   chooseUnsplashPhoto: async () => ({
@@ -246,7 +248,6 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   getLinkPicture: async ({ server }) => ({ params: { id: await insertLinkPicture(server.platform) } }),
   // Refused before anything is asked: its host is this machine.
   getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
-  getActivePlans: inWorkspace,
   ...commentInputs(onPublishedPage),
   ...fileInputs(onPage),
   ...joiningInputs(onPage),

@@ -43,7 +43,7 @@ async function newWorkspace(): Promise<{ workspaceId: TestPerson['workspaceId'] 
 async function joinBen(workspaceId: string, role: 1 | 2 | 3): Promise<void> {
   const { database, clock } = server.platform
   await database.transaction((transaction) =>
-    admitMember(transaction, { workspaceId, userId: ben.userId, role, at: clock.now() }),
+    admitMember(transaction, { workspaceId, userId: ben.userId, role, at: clock.now(), limitsOf: null }),
   )
 }
 
@@ -168,6 +168,7 @@ it('PEOPLE-WS-3: a guest of nothing else comes back to the workspace that they a
       userId: gil.userId,
       role: 3,
       at: clock.now(),
+      limitsOf: null,
     }),
   )
   const headers = { 'client-version': '1.0.0' }

@@ -29,6 +29,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** Whether workspaces have plans; without, every workspace has the highest. */
   readonly billing: boolean
+  /** Who takes the payments; null: with billing, a sandbox. */
+  readonly stripe: StripeConfig | null
   /** Who manages the template center. */
   readonly templateManagers: 'administrators' | 'everybody'
   /** Whether the templates that come with the product are put into the template center. */
@@ -45,6 +47,15 @@ export interface Config {
   /** Where to get the app; empty: the website of the client, or `/app`. */
   readonly downloadUrl: string
   readonly client: ClientConfig
+}
+
+/** An account at Stripe. */
+export interface StripeConfig {
+  readonly secretKey: string
+  /** Signs the events that Stripe sends. */
+  readonly webhookSecret: string
+  /** Origin; null for Stripe's own. */
+  readonly apiUrl: string | null
 }
 
 /** A provider of language models, and how much of it people may use. */

@@ -5,6 +5,7 @@ import { readAiConfig } from './aiSettings.ts'
 import { readAuthConfig } from './authSettings.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 import { readSignInProviders } from './signInProviders.ts'
+import { readStripeConfig } from './stripeSettings.ts'
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -60,6 +61,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
   const auth = readAuthConfig(read)
   problems.push(...missingOfS3(env), ...halfAdministrator(env))
   const ai = readAiConfig(read, problems)
+  const stripe = readStripeConfig(read, problems)
   const signInProviders = readSignInProviders(env, problems)
   const { port, host, logLevel, apiUrl, authUrl, wsUrl } = settings
   if (problems.length > 0 || port === null || host === null || logLevel === null) {
@@ -87,7 +89,8 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     auth,
     logLevel,
     metricsToken,
-    billing: settings.billing === true,
+    billing: settings.billing ?? stripe !== null,
+    stripe,
     templateManagers: settings.templateManagers ?? 'administrators',
     ownTemplates: settings.ownTemplates === true,
     unsplashAccessKey,

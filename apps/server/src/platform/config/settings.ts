@@ -3,6 +3,7 @@ import { LOG_LEVELS, type LogLevel } from '../logger.ts'
 import { AI_SETTINGS } from './aiSettings.ts'
 import { AUTH_SETTINGS } from './authSettings.ts'
 import type { Setting } from './Setting.ts'
+import { STRIPE_SETTINGS } from './stripeSettings.ts'
 
 export type { Setting } from './Setting.ts'
 
@@ -119,11 +120,12 @@ export const SETTINGS = {
   }),
   billing: setting({
     name: 'SHEAF_BILLING',
-    fallback: 'off',
+    fallback: 'on with Stripe, else off',
     meaning:
-      '`on`: the limits of a workspace are those of its plan, which is `free` at first. `off`: every workspace has the highest plan.',
-    read: (text) => readSwitch(text ?? 'off'),
+      '`on`: the limits of a workspace are those of its plan, which is `free` at first. Plans are bought by Stripe where that is set, else by a sandbox that takes no money, from this machine alone. `off`: every workspace has the highest plan.',
+    read: (text) => (text === null ? null : readSwitch(text)),
   }),
+  ...STRIPE_SETTINGS,
   templateManagers: setting({
     name: 'SHEAF_TEMPLATE_MANAGERS',
     fallback: 'administrators',

@@ -46,6 +46,7 @@ describe('serveWeb', () => {
     await serveWeb(app, {
       client: config.client,
       hasLanguageModel: true,
+      hasBilling: true,
       mailbox: { isOpenTo: (cookies) => cookies === 'key' },
       folder,
     })
@@ -63,6 +64,7 @@ describe('serveWeb', () => {
     '/app/a/b',
     '/auth/callback?x=1',
     '/accept-invitation?invited_id=x',
+    '/after-payment?workspace=x',
   ])('answers %s with the page of the client', async (url) => {
     const answer = await app.inject({ url, headers: HTML })
     expect(answer.statusCode).toBe(200)
@@ -120,12 +122,12 @@ describe('serveWeb', () => {
   it('tells the client its settings', async () => {
     const answerTo = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/config.json', headers })).json<unknown>()
-    const mailbox = { hasLanguageModel: true, hasLocalMailbox: true, isMailboxOpen: false }
+    const mailbox = { hasLanguageModel: true, hasBilling: true, hasLocalMailbox: true, isMailboxOpen: false }
     expect(await answerTo({})).toEqual({ ...config.client, ...mailbox })
     expect(await answerTo({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
   })
 
-  it.each(['/404', '/nothing', '/a/b/c', '/import', '/after-payment', '/as-template'])(
+  it.each(['/404', '/nothing', '/a/b/c', '/import', '/as-template'])(
     'answers %s with the not-found page and status 404',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML })
@@ -161,7 +163,13 @@ describe('serveWeb', () => {
       logger: createLogger('silent'),
       ids: createIds(systemClock),
     })
-    await serveWeb(behindTls, { client: config.client, hasLanguageModel: false, mailbox: null, folder })
+    await serveWeb(behindTls, {
+      client: config.client,
+      hasLanguageModel: false,
+      hasBilling: false,
+      mailbox: null,
+      folder,
+    })
     expect((await behindTls.inject('/login')).headers['strict-transport-security']).toBe('max-age=31536000')
     await behindTls.close()
   })

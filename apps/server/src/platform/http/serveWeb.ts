@@ -11,6 +11,8 @@ export interface ServeWebOptions {
   readonly client: ClientConfig
   /** Whether there is a language model to write with. */
   readonly hasLanguageModel: boolean
+  /** Whether workspaces have plans. */
+  readonly hasBilling: boolean
   /** Tells whether a browser may read the local mailbox, at `/_mail`; null where there is none. */
   readonly mailbox: { isOpenTo(cookies: string | undefined): boolean } | null
   /** Build of the web client. */
@@ -33,18 +35,20 @@ const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000'
  */
 export async function serveWeb(
   app: App,
-  { client, hasLanguageModel, mailbox, folder }: ServeWebOptions,
+  { client, hasLanguageModel, hasBilling, mailbox, folder }: ServeWebOptions,
 ): Promise<void> {
   const page = readPage(folder)
   app.get('/config.json', ({ headers }, reply) =>
     reply.header('cache-control', 'no-cache').send({
       ...client,
       hasLanguageModel,
+      hasBilling,
       hasLocalMailbox: mailbox !== null,
       isMailboxOpen: mailbox?.isOpenTo(headers.cookie) ?? false,
     }),
   )
-  for (const path of CLIENT_PATHS) app.get(path, (_request, reply) => sendPage(reply, page, 200))
+  for (const path of [...CLIENT_PATHS, ...(hasBilling ? ['/after-payment'] : [])])
+    app.get(path, (_request, reply) => sendPage(reply, page, 200))
   if (existsSync(folder)) await serveFiles(app, folder)
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, page))
 }

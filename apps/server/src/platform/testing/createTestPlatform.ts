@@ -96,6 +96,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   logLevel: 'silent',
   metricsToken: null,
   billing: false,
+  stripe: null,
   templateManagers: 'everybody',
   ownTemplates: false,
   unsplashAccessKey: null,

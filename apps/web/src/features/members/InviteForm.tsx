@@ -4,11 +4,13 @@ import { useId, type RefObject } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { offerForRefusal } from '../billing/index.ts'
 import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'
 import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 export interface InviteFormProps {
+  readonly workspaceId: string
   readonly members: readonly WorkspaceMember[]
   readonly invite: MemberActions['invite']
   readonly inputRef: RefObject<HTMLInputElement | null>
@@ -18,7 +20,7 @@ export interface InviteFormProps {
 const MAX_NOTES = 3
 
 /** Asks people in by mail, one or a whole list. */
-export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
+export function InviteForm({ workspaceId, members, invite, inputRef }: InviteFormProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
@@ -57,10 +59,14 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
           // Somebody on the list came in meanwhile; the list shows who.
           if (error instanceof ApiError && error.code === 'invalid_request')
             toast(t('members.cameIn'), { isError: true })
-          else refuse(error)
+          else void refuseForLimit(error)
         },
       },
     )
+  }
+
+  async function refuseForLimit(error: Error): Promise<void> {
+    if (!(await offerForRefusal(workspaceId, error))) refuse(error)
   }
 
   const problems = addresses.flatMap((address) => problemOf(address) ?? [])

@@ -12,6 +12,7 @@ import { usePageTree } from '../pageTree/index.ts'
 import { findSections } from './findSections.ts'
 import { SectionList } from './SectionList.tsx'
 import { sectionsFor, type SettingsSection } from './sections.ts'
+import { useHasBilling } from './useHasBilling.ts'
 import { isOneColumn, useSettingsWay } from './useSettingsWay.ts'
 
 export interface SettingsDialogProps {
@@ -27,7 +28,7 @@ export function SettingsDialog({ workspace, place }: SettingsDialogProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const { go, close } = useSettingsWay()
-  const sections = sectionsFor(workspace.role)
+  const sections = sectionsFor(workspace.role, useHasBilling())
   const found = findSections(sections, query, t)
   const open = sections.find(({ id }) => id === place) ?? sections[0]!
   const { state } = useLocation()

@@ -2,6 +2,7 @@ import type { WorkspaceRole } from '@sheaf/contract'
 import type { MessageKey } from '@sheaf/locales'
 import {
   Bell,
+  CreditCard,
   Database,
   Globe,
   Info,
@@ -27,6 +28,8 @@ export interface SettingsSection {
   readonly words: readonly MessageKey[]
   /** Guests see only what is theirs. */
   readonly isForGuests: boolean
+  /** Only where workspaces have plans. */
+  readonly isOfBilling?: true
   readonly Section: LazyExoticComponent<ComponentType>
 }
 
@@ -145,6 +148,16 @@ const SECTIONS: readonly SettingsSection[] = [
     Section: lazy(async () => ({ default: (await import('./DataSection.tsx')).DataSection })),
   },
   {
+    id: 'plan',
+    group: 'workspace',
+    icon: CreditCard,
+    label: 'billing.planAndInvoices',
+    words: ['billing.usage', 'billing.invoices', 'billing.card', 'billing.interval', 'billing.changePlan'],
+    isForGuests: false,
+    isOfBilling: true,
+    Section: lazy(async () => ({ default: (await import('../billing/PlanSection.tsx')).PlanSection })),
+  },
+  {
     id: 'about',
     group: 'product',
     icon: Info,
@@ -155,6 +168,8 @@ const SECTIONS: readonly SettingsSection[] = [
   },
 ]
 
-export function sectionsFor(role: WorkspaceRole | null): readonly SettingsSection[] {
-  return role === 'Guest' ? SECTIONS.filter(({ isForGuests }) => isForGuests) : SECTIONS
+export function sectionsFor(role: WorkspaceRole | null, hasBilling: boolean): readonly SettingsSection[] {
+  return SECTIONS.filter(
+    ({ isForGuests, isOfBilling }) => (role !== 'Guest' || isForGuests) && (hasBilling || !isOfBilling),
+  )
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'
+import { usePageTree } from '../pageTree/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { LevelMenu } from '../accessLevels/index.ts'
 import type { useAccess } from './useAccess.ts'
@@ -14,6 +15,7 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
   const refuse = useRefusalToast()
   const noteId = useId()
   const person = usePerson()
+  const { workspaceId } = usePageTree()
   const input = useRef<HTMLInputElement>(null)
   const [level, setLevel] = useState<PageAccess>(10)
   const { addresses, isMissing, clear, submit, field } = useEmailsForm({
@@ -41,9 +43,14 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
           )
           input.current?.focus()
         },
-        onError: refuse,
+        onError: (error) => void refuseForLimit(error),
       },
     )
+  }
+  async function refuseForLimit(error: Error): Promise<void> {
+    // Only whoever meets a limit needs it.
+    const { offerForRefusal } = await import('../billing/index.ts')
+    if (!(await offerForRefusal(workspaceId, error))) refuse(error)
   }
   const problem = addresses.map(problemOf).find((each) => each !== null)
 

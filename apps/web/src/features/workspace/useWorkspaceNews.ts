@@ -76,5 +76,5 @@ const OF_PAGES: ReadonlySet<News['kind']> = new Set([
   'chat_changed',
 ])
 
-/** Queries about one workspace that show people, the invite link or the settings. */
-const OF_WORKSPACE = ['members', 'people', 'access', 'invite-code', 'workspace-settings'] as const
+/** Queries about one workspace that show people, the invite link, the settings or the plan. */
+const OF_WORKSPACE = ['members', 'people', 'access', 'invite-code', 'workspace-settings', 'plan'] as const

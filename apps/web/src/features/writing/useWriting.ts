@@ -89,9 +89,20 @@ export function useWriting(workspaceId: string, viewId: string): Writing {
       },
     )
     if (asking.current !== own || own.signal.aborted) return
-    if (!answered.ok) dispatch({ kind: 'failed', problem: answered.error })
+    if (!answered.ok) fail(answered.error)
     else if (answer.trim() === '') dispatch({ kind: 'failed', problem: 'ai_response_error' })
     else dispatch({ kind: 'done', isStopped: false })
+  }
+
+  function fail(problem: StreamProblem): void {
+    dispatch({ kind: 'failed', problem })
+    if (problem === 'ai_max_required') void offerPlan()
+  }
+
+  /** Said in the answer as well, for whoever closes the plans. */
+  async function offerPlan(): Promise<void> {
+    const { offerUpgrade } = await import('../billing/index.ts')
+    await offerUpgrade({ workspaceId, limit: 'aiAnswers' })
   }
 
   return {

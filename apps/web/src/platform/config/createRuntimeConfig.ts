@@ -14,6 +14,8 @@ export interface RuntimeConfig {
   readonly isMailboxOpen: boolean
   /** There is a language model to write with. */
   readonly hasLanguageModel: boolean
+  /** Workspaces have plans, with limits. */
+  readonly hasBilling?: boolean
   /** The operator's own texts and site, shown where people sign in; empty for none. */
   readonly termsUrl: string
   readonly privacyUrl: string

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** The dialogs about the workspace on screen, or beside it; each is opened from several places. */
 export type WorkspaceDialog = 'create' | 'newSpace' | 'newPage' | 'shortcuts'
 
@@ -10,8 +12,11 @@ export interface DialogRequest {
   readonly viewId: string | null
 }
 
+/** A dialog that whoever asks for it brings along: the app at first knows nothing of it. */
+export type BroughtDialog = ComponentType<{ readonly onClose: () => void }>
+
 const listeners = new Set<() => void>()
-let wanted: DialogRequest | null = null
+let wanted: DialogRequest | BroughtDialog | null = null
 
 /** Opens one of them in place of the one that is open. */
 export function requestWorkspaceDialog(dialog: WorkspaceDialog): void {
@@ -22,9 +27,13 @@ export function requestViewDialog(dialog: ViewDialog, viewId: string): void {
   tell({ dialog, viewId })
 }
 
+export function showDialog(dialog: BroughtDialog): void {
+  tell(dialog)
+}
+
 /** For the layer that draws them. */
 export const workspaceDialogRequest = {
-  getSnapshot: (): DialogRequest | null => wanted,
+  getSnapshot: (): DialogRequest | BroughtDialog | null => wanted,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -32,7 +41,7 @@ export const workspaceDialogRequest = {
   close: (): void => tell(null),
 }
 
-function tell(request: DialogRequest | null): void {
+function tell(request: DialogRequest | BroughtDialog | null): void {
   wanted = request
   for (const listener of listeners) listener()
 }

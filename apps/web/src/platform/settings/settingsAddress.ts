@@ -13,6 +13,7 @@ export const SETTINGS_SECTIONS = [
   'spaces',
   'published',
   'data',
+  'plan',
   'about',
 ] as const
 

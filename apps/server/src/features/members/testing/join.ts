@@ -13,6 +13,6 @@ export async function join(
   const at = platform.clock.now()
   const { workspaceId } = owner
   await platform.database.transaction((transaction) =>
-    admitMember(transaction, { workspaceId, userId: person.userId, role, at }),
+    admitMember(transaction, { workspaceId, userId: person.userId, role, at, limitsOf: null }),
   )
 }

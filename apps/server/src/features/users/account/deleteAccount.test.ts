@@ -60,7 +60,7 @@ beforeEach(async () => {
 async function join(workspaceId: string, { userId }: { readonly userId: string }, role: 1 | 2 | 3) {
   const { database, clock } = server.platform
   await database.transaction((transaction) =>
-    admitMember(transaction, { workspaceId, userId, role, at: clock.now() }),
+    admitMember(transaction, { workspaceId, userId, role, at: clock.now(), limitsOf: null }),
   )
 }
 
@@ -255,7 +255,7 @@ describe('at the same moment', () => {
     const isIn = new Promise<void>((resolve) => (tell = resolve))
     const admitted = database.transaction(async (transaction) => {
       const { workspaceId } = other
-      await admitMember(transaction, { workspaceId, userId: gone.userId, role: 2, at: clock.now() })
+      await admitMember(transaction, { workspaceId, userId: gone.userId, role: 2, at: clock.now(), limitsOf: null })
       tell()
       await held
     })
@@ -287,6 +287,7 @@ describe('at the same moment', () => {
           userId: gone.userId,
           role: 2,
           at: clock.now(),
+          limitsOf: null,
         }),
       )
       .catch((error: { code: string }) => error.code)

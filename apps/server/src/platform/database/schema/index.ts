@@ -44,6 +44,14 @@ export { rowImports } from './rowImports.ts'
 export { indexedObjects, searchPassages, searchWords } from './search.ts'
 export { pageLinks } from './pageLinks.ts'
 export { aiUsage } from './ai.ts'
+export {
+  billingCustomers,
+  billingEvents,
+  billingSubscriptions,
+  sandboxInvoices,
+  sandboxSessions,
+  sandboxSubscriptions,
+} from './billing.ts'
 export { chatMessageIds, chatMessages, chats } from './chats.ts'
 export { quickNotes } from './quickNotes.ts'
 export { notifications, notificationSettings, reminderLists, reminders } from './notifications.ts'

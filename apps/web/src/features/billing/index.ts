@@ -1,0 +1,1 @@
+export { offerForRefusal, offerUpgrade } from './upgradeRequest.ts'

@@ -1,0 +1,136 @@
+import { expect, test, type Browser, type Page } from './support/playwright.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectReachable } from './support/dialogReach.ts'
+import { insertFile, largeFile } from './support/files.ts'
+import { textOf } from './support/pages.ts'
+import { openMembers, openSettings } from './support/people.ts'
+import { addPage, enter, type Person } from './support/person.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+const MB = 1024 * 1024
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf({ SHEAF_BILLING: 'on' })
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+/** At a page of their own. */
+async function atPage(browser: Browser, email: string, name: string): Promise<Person> {
+  const person = await enter(browser, sheaf, email, name)
+  const pageId = await addPage(person, 'Lakeside library')
+  await person.page.goto(`${sheaf.origin}/app/${person.workspaceId}/${pageId}`)
+  await expect(textOf(person.page)).toBeVisible()
+  return person
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+test('BILL-DIALOG-1, BILL-AFTER-1: a file that is too large shows the plan that takes it, and goes up once that is paid @core', async ({
+  browser,
+}) => {
+  const { page } = await atPage(browser, 'mara@example.org', 'Mara')
+  const report = largeFile(8 * MB)
+  await insertFile(page, 'file', report.path)
+  const plans = page.getByRole('dialog', { name: 'This file is larger than 7 MB' })
+  await expect(plans.getByText('Your file is over 7 MB limit of the Free plan.')).toBeVisible()
+  await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
+  await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('$8')
+  await expectAccessible(page)
+  await expectReachable(page, 'plans')
+
+  await plans.getByRole('button', { name: 'Close' }).click()
+  await expect(textOf(page).getByText('Your file is over 7 MB limit of the Free plan.')).toBeVisible()
+  await textOf(page).getByRole('button', { name: 'Try again' }).click()
+  await plans.getByRole('button', { name: 'Continue with Pro' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Trial payment' })).toBeVisible()
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  await payWith(page, '4242 4242 4242 4242')
+
+  await expect(page.getByRole('heading', { name: 'Thank you, Mara' })).toBeVisible()
+  await expect(page.getByText('Pro, 1 person, yearly')).toBeVisible()
+  await expect(page.getByText('•••• 4242')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Lakeside library' }).click()
+  await expect(textOf(page).getByRole('link', { name: 'Download' })).toBeVisible()
+  report.remove()
+})
+
+test('BILL-SETTINGS-1, BILL-CANCEL-1: a plan is looked at, cancelled and kept in the settings', async ({
+  browser,
+}) => {
+  const { page, workspaceId, call } = await atPage(browser, 'noor@example.org', 'Noor')
+  const success = encodeURIComponent(`${sheaf.origin}/after-payment`)
+  const link = await call<string>(
+    'GET',
+    `/billing/api/v1/subscription-link?workspace_id=${workspaceId}&workspace_subscription_plan=pro&recurring_interval=month&success_url=${success}`,
+  )
+  await fetch(link, { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }) })
+  const plan = await openSettings(page, 'Plan and invoices')
+  await expect(plan.getByText('$10 a month. Next payment on')).toBeVisible()
+  await expect(plan.getByText('1 seat')).toBeVisible()
+  await expect(plan.getByRole('listitem').filter({ hasText: 'TRIAL-' })).toContainText('$10')
+  await expectAccessible(page)
+
+  await plan.getByRole('button', { name: 'Cancel plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Pro' })
+  await dialog.getByLabel('Why do you leave it?').fill('It is winter.')
+  await expectReachable(page, 'cancelling')
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(plan.getByText(/Ends on .* nothing is deleted afterwards/)).toBeVisible()
+  await plan.getByRole('button', { name: 'Keep Pro' }).click()
+  await expect(plan.getByText('$10 a month. Next payment on')).toBeVisible()
+})
+
+test('BILL-DIALOG-2: whoever does not own the workspace sees no price and whom to ask', async ({
+  browser,
+}) => {
+  const owner = await enter(browser, sheaf, 'ilse@example.org', 'Ilse')
+  const member = await enter(browser, sheaf, 'tomas@example.org', 'Tomas')
+  await owner.call('POST', `/api/workspace/${owner.workspaceId}/invite`, [
+    { email: member.email, role: 'Member', skip_email_send: true },
+  ])
+  const [invitation] = await member.call<{ invite_id: string }[]>(
+    'GET',
+    '/api/workspace/invite?status=Pending',
+  )
+  await member.call('POST', `/api/workspace/accept-invite/${invitation!.invite_id}`)
+  const { page } = member
+  await page.goto(`${sheaf.origin}/app/${owner.workspaceId}`)
+  const section = await openSettings(page, 'Plan and invoices')
+  await section.getByRole('button', { name: 'See plans' }).click()
+  const plans = page.getByRole('dialog', { name: 'Plans' })
+  const ask = plans.getByRole('link', { name: 'Ask Ilse' })
+  await expect(ask).toHaveAttribute('href', /^mailto:ilse%40example\.org/)
+  await expect(plans).not.toContainText('$')
+  await expect(plans.getByRole('button', { name: 'Continue with Pro' })).toHaveCount(0)
+})
+
+test('BILL-DIALOG-1: inviting more people than the plan has room for shows the plan that has', async ({
+  browser,
+}) => {
+  const { page } = await atPage(browser, 'jun@example.org', 'Jun')
+  const members = await openMembers(page)
+  await members.getByLabel('Email addresses to invite').fill('one@example.org, two@example.org')
+  await members.getByRole('button', { name: 'Invite', exact: true }).click()
+  const plans = page.getByRole('dialog', { name: 'Your plan has room for 2 members' })
+  await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
+})
+
+test('BILL-OFF-1: where nothing is sold, nothing of it shows', async ({ browser }) => {
+  const free = await startSheaf()
+  const person = await enter(browser, free, 'free@example.org')
+  await person.page.goto(`${free.origin}/app/${person.workspaceId}`)
+  const settings = await openSettings(person.page, 'Members')
+  await expect(settings).toBeVisible()
+  await expect(person.page.getByRole('link', { name: 'Data' })).toBeVisible()
+  await expect(person.page.getByRole('link', { name: 'Plan and invoices' })).toHaveCount(0)
+  await free.stop()
+})
