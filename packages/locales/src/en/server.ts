@@ -33,6 +33,10 @@ export const server = {
     notFound: 'It no longer exists.',
     unreadable: 'It couldn’t be read.',
   },
+  /** In what comes of an archive that is imported. */
+  import: {
+    partName: '{name} ({part} of {parts})',
+  },
   /** The local mailbox, of an installation without a mail server. */
   mailbox: {
     title: 'Local mailbox',

@@ -55,3 +55,4 @@ export {
   templateCreators,
   templates,
 } from './templates.ts'
+export { archiveImportItems, archiveImports } from './archiveImports.ts'

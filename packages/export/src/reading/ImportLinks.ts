@@ -19,11 +19,14 @@ export interface ImportLinks {
   attachment(standIn: string): Attachment | null
   /** Paths of what is shown and is not there. */
   lost(): readonly string[]
+  /** Paths of what is linked to and is not there. */
+  lostLinks(): readonly string[]
 }
 
 export interface ImportLinkOptions {
   readonly source: SourceFile
-  readonly files: readonly SourceFile[]
+  /** All files, by `fileKey`. */
+  readonly files: ReadonlyMap<string, SourceFile>
   /** Texts among them that are files and no pages. */
   readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
@@ -34,16 +37,19 @@ export interface ImportLinkOptions {
 /** A host that never exists (RFC 2606): nothing is asked for there. */
 const STAND_IN = 'https://import.invalid/'
 
+/** Under which a file is found: the archive it lies in, and its path. */
+export function fileKey(archive: number, path: string): string {
+  return `${archive}/${path}`
+}
+
 export function createImportLinks(options: ImportLinkOptions): ImportLinks {
   const { source, attached, pageIds, pageOfAddress } = options
   const attachments = new Map<string, Attachment>()
   const lost = new Set<string>()
-  const byPath = new Map(
-    options.files.filter(({ archive }) => archive === source.archive).map((file) => [file.path, file]),
-  )
+  const lostLinks = new Set<string>()
   const find = (address: string): SourceFile | null => {
     const path = resolveLink(source.path, address)
-    return path === null ? null : (byPath.get(path) ?? null)
+    return path === null ? null : (options.files.get(fileKey(source.archive, path)) ?? null)
   }
 
   function standInOf(key: string, attachment: () => Attachment): string {
@@ -78,7 +84,13 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
       lost.add(path)
       return LOST
     },
-    link: (address) => standInFor(address) ?? (isLostFile(address) ? LOST : null),
+    link(address) {
+      const standIn = standInFor(address)
+      if (standIn !== null || !isLostFile(address)) return standIn
+      if (find(address) === null) lostLinks.add(resolveLink(source.path, address) ?? address)
+      return LOST
+    },
+    lostLinks: () => [...lostLinks],
     lost: () => [...lost],
     attachment: (standIn) => attachments.get(standIn) ?? null,
   }

@@ -1,5 +1,5 @@
 import { MAX_PAGES } from './importLimits.ts'
-import type { ImportNote } from './ImportProblem.ts'
+import type { ReadNote } from './ReadProblem.ts'
 import { textKindOf, type SourceFile } from './SourceFile.ts'
 
 /** A page to be made: of a file, or for a folder that holds some. */
@@ -18,21 +18,25 @@ export interface PlannedPage {
 export interface ImportPlan {
   /** Each behind the one above it, in the order of the files. */
   readonly pages: readonly PlannedPage[]
-  readonly notes: readonly ImportNote[]
+  readonly notes: readonly ReadNote[]
 }
 
 /**
  * IMP-TREE-1: which pages are made of some files. A folder beside a page of the same name holds what lies below it; any
  * other folder with pages in it becomes an empty page.
  */
-export function planImport(files: readonly SourceFile[], newId: () => string): ImportPlan {
+export function planImport(
+  files: readonly SourceFile[],
+  newId: () => string,
+  maxPages: number = MAX_PAGES,
+): ImportPlan {
   const texts = files.filter(({ path }) => textKindOf(path) !== null)
-  const notes: ImportNote[] = texts
-    .slice(MAX_PAGES)
+  const notes: ReadNote[] = texts
+    .slice(maxPages)
     .map(({ path }) => ({ name: path, problem: 'too_many_pages', isPage: true }))
   const owners = new Map<string, Entry>()
   const tops: Entry[] = []
-  const fileEntries = texts.slice(0, MAX_PAGES).map((source) => {
+  const fileEntries = texts.slice(0, maxPages).map((source) => {
     const entry: Entry = { id: newId(), source, name: stemOf(source.path), label: source.path, below: [] }
     const key = keyOf(source.archive, source.path.replace(/\.[^./]+$/, ''))
     if (!owners.has(key)) owners.set(key, entry)

@@ -1,0 +1,77 @@
+import type { ViewId } from '@sheaf/base'
+import { fileKey, isZip, textKindOf } from '@sheaf/export/reading'
+import type { ArchiveItem, Outcome, WriteArchiveHost, WriteArchiveQuestion } from './archiveTasks.ts'
+import { looseFile, openArchiveFiles, type ArchiveFile } from './openArchiveFiles.ts'
+
+/** What an import consists of, for whoever writes it. */
+export interface ArchiveContents {
+  readonly items: readonly ArchiveItem[]
+  readonly byPath: ReadonlyMap<string, ArchiveFile>
+  readonly attached: ReadonlySet<ArchiveFile>
+  readonly pageIds: ReadonlyMap<ArchiveFile, string>
+  /** Null for what has no file. */
+  sourceOf(item: ArchiveItem): ArchiveFile | null
+  /** The next page above that is there; null at the top. */
+  placeOf(item: ArchiveItem): ViewId | null
+  /** Remembers what became of an item. */
+  note(item: ArchiveItem, outcome: Outcome): void
+}
+
+/** Opens the archives of an import again, and reads what was planned. */
+export async function openForWriting(
+  question: WriteArchiveQuestion,
+  host: WriteArchiveHost,
+): Promise<ArchiveContents> {
+  const files = await listFiles(question, host)
+  const items: ArchiveItem[] = []
+  for (;;) {
+    const more = await host.items(items.at(-1)?.position ?? -1)
+    if (more.length === 0) break
+    items.push(...more)
+  }
+  const byBlob = new Map(files.map((file) => [fileKey(file.blob, file.path), file]))
+  const sourceOf = (item: ArchiveItem): ArchiveFile | null =>
+    item.archive < 0 ? null : (byBlob.get(fileKey(item.archive, item.path)) ?? null)
+  const pageIds = new Map<ArchiveFile, string>()
+  const attached = new Set<ArchiveFile>()
+  for (const item of items) {
+    const source = sourceOf(item)
+    if (source === null) continue
+    if (item.kind === 'page') pageIds.set(source, item.viewId)
+    else if (item.kind === 'file' && textKindOf(item.path) !== null) attached.add(source)
+  }
+  const outcomes = new Map(
+    items.map(({ position, outcome, isWritten }) => [position, isWritten ? outcome : 0]),
+  )
+  return {
+    items,
+    byPath: firstByPath(files),
+    attached,
+    pageIds,
+    sourceOf,
+    placeOf({ parent }) {
+      for (let at = parent; at !== null; at = items[at]?.parent ?? null)
+        if (outcomes.get(at) !== 3) return items[at]?.viewId ?? null
+      return null
+    },
+    note: ({ position }, outcome) => void outcomes.set(position, outcome),
+  }
+}
+
+/** Parts of an export are one tree; of two files of one path, the first is meant. */
+function firstByPath(files: readonly ArchiveFile[]): ReadonlyMap<string, ArchiveFile> {
+  return new Map(files.toReversed().map((file) => [fileKey(file.archive, file.path), file]))
+}
+
+async function listFiles(
+  { fileName, bytes, inner }: WriteArchiveQuestion,
+  { read }: Pick<WriteArchiveHost, 'read'>,
+): Promise<readonly ArchiveFile[]> {
+  if (!isZip(fileName)) return [looseFile(read, fileName, bytes)]
+  const files: ArchiveFile[] = []
+  for (const [blob, size] of [[0, bytes] as const, ...inner]) {
+    const opened = await openArchiveFiles(read, { blob, bytes: size })
+    if (opened.ok) files.push(...opened.value.files, ...(blob === 0 ? [] : opened.value.inner))
+  }
+  return files
+}
