@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { ApproveRequestPage } from '../features/accessRequests/ApproveRequestPage.tsx'
 import { DuplicatePage } from '../features/duplicating/DuplicatePage.tsx'
+import { ImportScreen } from '../features/importing/ImportScreen.tsx'
 import { TemplatesScreen } from '../features/templates/TemplatesScreen.tsx'
 
 /** Screens that few visits come to, in one part: each part has to be named by what comes first. */
@@ -8,5 +9,6 @@ export function RareScreens() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/app/approve-request')) return <ApproveRequestPage />
   if (pathname.startsWith('/app/duplicate/')) return <DuplicatePage />
+  if (/^\/app\/[^/]+\/import$/.test(pathname)) return <ImportScreen />
   return <TemplatesScreen />
 }

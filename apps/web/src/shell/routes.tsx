@@ -37,6 +37,7 @@ export function AppRoutes() {
         <Route path={INVITED_PATH} element={<InvitationPage kind="link" />} />
         <Route path="/app/*" element={signedIn} />
         <Route path="/as-template" element={signedIn} />
+        <Route path="/import" element={signedIn} />
         {GalleryPage && <Route path="/_ui" element={<GalleryPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

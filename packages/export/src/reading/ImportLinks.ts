@@ -2,6 +2,7 @@ import type { PageTarget } from '@sheaf/markdown'
 import { MAX_INLINE_BYTES } from './importLimits.ts'
 import { resolveLink } from './resolveLink.ts'
 import { textKindOf, type SourceFile } from './SourceFile.ts'
+import type { WikiTarget } from './wikiLinks.ts'
 
 /** A file that an imported page shows: of the archive, or written into the text. */
 export type Attachment =
@@ -17,6 +18,8 @@ export interface ImportLinks {
   /** The same for a link, which may lead to a file. */
   link(address: string): string | null
   attachment(standIn: string): Attachment | null
+  /** The file of a name, with or without its folders and its ending, wherever it lies in the archive. */
+  named(name: string): WikiTarget | null
   /** Paths of what is shown and is not there. */
   lost(): readonly string[]
   /** Paths of what is linked to and is not there. */
@@ -30,6 +33,8 @@ export interface ImportLinkOptions {
   /** Texts among them that are files and no pages. */
   readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
+  /** Where names alone lead; absent: nowhere. */
+  readonly named?: (name: string, archive: number) => SourceFile | null
   /** The page of this workspace behind an address of the app. */
   readonly pageOfAddress: (address: string) => PageTarget | null
 }
@@ -93,6 +98,10 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
     lostLinks: () => [...lostLinks],
     lost: () => [...lost],
     attachment: (standIn) => attachments.get(standIn) ?? null,
+    named(name) {
+      const found = options.named?.(name, source.archive) ?? null
+      return found && { path: found.path, isPage: pageIds.has(found) }
+    },
   }
 }
 

@@ -14,6 +14,7 @@ export type ReadProblem =
   | 'file_not_found'
   | 'guessed_encoding'
   | 'divided'
+  | 'partial_table'
 
 /** Something to tell in the end. `isPage`: the page itself is missing; otherwise it is there, but not as it was. */
 export interface ReadNote<Problem extends string = ReadProblem> {

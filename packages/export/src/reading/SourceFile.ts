@@ -35,6 +35,11 @@ export function isTable(name: string): boolean {
 
 const TABLES: ReadonlySet<string> = new Set(['csv', 'tsv', 'xlsx', 'json'])
 
+/** Whether a file of an archive holds rows. */
+export function isCsv(path: string): boolean {
+  return extensionOf(path) === 'csv'
+}
+
 export function isZip(name: string): boolean {
   return extensionOf(name) === 'zip'
 }

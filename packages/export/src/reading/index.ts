@@ -1,3 +1,4 @@
+export { filesByName } from './filesByName.ts'
 export { attachedTexts } from './attachedTexts.ts'
 export { dividePage } from './dividePage.ts'
 export { createImportLinks, fileKey, type Attachment, type ImportLinks } from './ImportLinks.ts'
@@ -17,6 +18,14 @@ export { readIcon, readSettings, withLookFiles } from './readPageLook.ts'
 export type { ReadNote, ReadProblem } from './ReadProblem.ts'
 export { readZip, type UnpackBudget, type ZipBytes, type ZipEntry } from './readZip.ts'
 export { settleAddresses } from './settleAddresses.ts'
-export { extensionOf, isTable, isZip, textKindOf, type SourceFile, type TextKind } from './SourceFile.ts'
+export {
+  extensionOf,
+  isCsv,
+  isTable,
+  isZip,
+  textKindOf,
+  type SourceFile,
+  type TextKind,
+} from './SourceFile.ts'
 export { settleLook, standInsOf } from './standIns.ts'
 export { takeTitle } from './takeTitle.ts'

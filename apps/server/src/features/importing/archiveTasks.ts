@@ -25,6 +25,7 @@ export interface ArchiveItem {
   readonly parent: number | null
   readonly viewId: ViewId
   readonly databaseId: string | null
+  /** Of a database; of the page of a row, which of its rows it is, from 1, once that is known. */
   readonly rows: number
   readonly outcome: Outcome
   readonly isWritten: boolean
@@ -90,6 +91,30 @@ export interface ShownFile {
   readonly content: PackedFile | Uint8Array
 }
 
+/** A table that is to become a database. */
+export interface TableToWrite {
+  readonly position: number
+  readonly parentId: ViewId
+  readonly csv: Uint8Array
+  readonly notes: readonly ItemNote[]
+}
+
+/** The page of a row. */
+export interface WrittenRowPage {
+  readonly position: number
+  readonly databaseId: string
+  /** Of the database. */
+  readonly viewId: ViewId
+  readonly rowId: string
+  /** An emoji. */
+  readonly icon: string | null
+  /** As the format stores it. */
+  readonly cover: string | null
+  /** Null where the row has nothing but its cells. */
+  readonly document: Uint8Array | null
+  readonly notes: readonly ItemNote[]
+}
+
 export interface WrittenPage {
   readonly position: number
   readonly parentId: ViewId
@@ -111,12 +136,25 @@ export type WriteArchiveHost = ArchiveHost & {
   readonly show: (paths: readonly (readonly [archive: number, path: string])[]) => Promise<void>
   /** Creates a page, with its files; answers why it is not there. */
   readonly putPage: (page: WrittenPage) => Promise<string | null>
-  /** What became, or will become, of an item. */
-  readonly settle: (position: number, outcome: Outcome, notes: readonly ItemNote[]) => Promise<void>
+  /** Writes the page of a row, with its files; answers why it is not there. */
+  readonly putRow: (page: WrittenRowPage) => Promise<string | null>
+  /** What became, or will become, of an item. `rows`: of a database; of the page of a row, which of its rows it is, from 1. */
+  readonly settle: (
+    position: number,
+    outcome: Outcome,
+    notes: readonly ItemNote[],
+    rows?: number,
+  ) => Promise<void>
 }
 
-/** Reads the items of an archive that have not been, and writes them where there is a place; true when none is left. */
-export const WRITE_ARCHIVE: ThreadTask<WriteArchiveQuestion, boolean, WriteArchiveHost> = {
+/** `table`: the next thing to do, before the rest. */
+export interface WrittenSlice {
+  readonly isOver: boolean
+  readonly table: TableToWrite | null
+}
+
+/** Reads the items of an archive that have not been, and writes them where there is a place, until it is somebody else's turn. */
+export const WRITE_ARCHIVE: ThreadTask<WriteArchiveQuestion, WrittenSlice, WriteArchiveHost> = {
   name: 'writeArchive',
   timeLimitMs: 120_000,
 }

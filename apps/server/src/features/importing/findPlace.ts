@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/index.ts'
 import type { ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
-import type { WritingPlace } from './writingHost.ts'
+import type { WritingPlace } from './WritingPlace.ts'
 
 /** Where an import goes, for whoever may still write there; throws for whom it is closed by now. */
 export async function findPlace(

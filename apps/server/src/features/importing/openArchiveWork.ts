@@ -1,5 +1,5 @@
 import { err, ok, type ViewId } from '@sheaf/base'
-import { attachedTexts, isZip, planImport, textKindOf, type PlannedPage } from '@sheaf/export/reading'
+import { attachedTexts, isCsv, isZip, planImport, textKindOf, type PlannedPage } from '@sheaf/export/reading'
 import { randomUUID } from 'node:crypto'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import type { ArchiveItem, OPEN_ARCHIVE, OpenArchiveHost } from './archiveTasks.ts'
@@ -18,7 +18,7 @@ export const openArchive: ThreadWork<typeof OPEN_ARCHIVE> = async ({ fileName, b
   const read = host.read
   if (!isZip(fileName)) {
     const file = looseFile(read, fileName, bytes)
-    if (textKindOf(file.path) === null) return err('kind_unknown')
+    if (textKindOf(file.path) === null && !isCsv(file.path)) return err('kind_unknown')
     await planItems([file], host)
     return ok({ source: sourceOf([file]) })
   }
@@ -54,7 +54,7 @@ async function planItems(
   const planned = planImport(
     files.filter((file) => !attached.has(file)),
     () => randomUUID(),
-    MAX_PAGES,
+    { maxPages: MAX_PAGES, hasTables: true },
   )
   const items: ArchiveItem[] = []
   const positions = new Map<string, number>()
@@ -64,7 +64,7 @@ async function planItems(
   }
   const pages = items.length
   for (const file of files) {
-    if (textKindOf(file.path) !== null && !attached.has(file)) continue
+    if ((textKindOf(file.path) !== null || isCsv(file.path)) && !attached.has(file)) continue
     items.push({ ...fileItem(file), position: items.length })
   }
   for (const { name, problem } of [...notes, ...planned.notes]) {
@@ -82,16 +82,16 @@ async function planItems(
 
 type Unplaced = Omit<ArchiveItem, 'position' | 'parent'>
 
-function pageItem({ id, source, name, label }: PlannedPage): Unplaced {
+function pageItem({ id, kind, source, name, label }: PlannedPage): Unplaced {
   // What is planned is what was opened here.
   const file = source as ArchiveFile | null
   return {
-    kind: 'page',
+    kind,
     archive: file?.blob ?? -1,
     path: label,
     name,
     viewId: id as ViewId,
-    databaseId: null,
+    databaseId: kind === 'database' ? randomUUID() : null,
     rows: 0,
     outcome: 0,
     isWritten: false,

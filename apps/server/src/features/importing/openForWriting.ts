@@ -1,12 +1,14 @@
 import type { ViewId } from '@sheaf/base'
-import { fileKey, isZip, textKindOf } from '@sheaf/export/reading'
+import { fileKey, filesByName, isZip, textKindOf } from '@sheaf/export/reading'
 import type { ArchiveItem, Outcome, WriteArchiveHost, WriteArchiveQuestion } from './archiveTasks.ts'
+import { readTable, titleKey, type ReadTable } from './readTable.ts'
 import { looseFile, openArchiveFiles, type ArchiveFile } from './openArchiveFiles.ts'
 
 /** What an import consists of, for whoever writes it. */
 export interface ArchiveContents {
   readonly items: readonly ArchiveItem[]
   readonly byPath: ReadonlyMap<string, ArchiveFile>
+  readonly named: ReturnType<typeof filesByName>
   readonly attached: ReadonlySet<ArchiveFile>
   readonly pageIds: ReadonlyMap<ArchiveFile, string>
   /** Null for what has no file. */
@@ -15,6 +17,12 @@ export interface ArchiveContents {
   placeOf(item: ArchiveItem): ViewId | null
   /** Remembers what became of an item. */
   note(item: ArchiveItem, outcome: Outcome): void
+  /** The database whose row a page is, where that is there. */
+  tableOf(item: ArchiveItem): ArchiveItem | null
+  /** The table of a database; null where it cannot be read. */
+  readTable(item: ArchiveItem): Promise<ReadTable | null>
+  /** Which row of its database a page is, from 1, by its title: the first that no other page is; 0 for none. */
+  takeRow(table: ArchiveItem, rows: ReadTable, title: string): number
 }
 
 /** Opens the archives of an import again, and reads what was planned. */
@@ -37,15 +45,23 @@ export async function openForWriting(
   for (const item of items) {
     const source = sourceOf(item)
     if (source === null) continue
-    if (item.kind === 'page') pageIds.set(source, item.viewId)
+    if (item.kind === 'page' || item.kind === 'database') pageIds.set(source, item.viewId)
     else if (item.kind === 'file' && textKindOf(item.path) !== null) attached.add(source)
   }
   const outcomes = new Map(
     items.map(({ position, outcome, isWritten }) => [position, isWritten ? outcome : 0]),
   )
+  const tables = new Map<number, ReadTable | null>()
+  const takenRows = new Map<number, Set<number>>()
+  for (const { kind, parent, rows } of items) {
+    if (kind !== 'row' || parent === null || rows === 0) continue
+    const taken = takenRows.get(parent) ?? new Set<number>()
+    takenRows.set(parent, taken.add(rows))
+  }
   return {
     items,
     byPath: firstByPath(files),
+    named: filesByName(files),
     attached,
     pageIds,
     sourceOf,
@@ -55,6 +71,27 @@ export async function openForWriting(
       return null
     },
     note: ({ position }, outcome) => void outcomes.set(position, outcome),
+    tableOf({ kind, parent }) {
+      const table = kind === 'row' && parent !== null ? (items[parent] ?? null) : null
+      return table?.kind === 'database' && outcomes.get(table.position) !== 3 ? table : null
+    },
+    async readTable(item) {
+      const known = tables.get(item.position)
+      if (known !== undefined) return known
+      const source = sourceOf(item)
+      const read = source && (await readTable(source))
+      // One at a time: what follows a database are the pages of its rows.
+      tables.clear()
+      tables.set(item.position, read)
+      return read
+    },
+    takeRow(table, { titles }, title) {
+      const taken = takenRows.get(table.position) ?? new Set<number>()
+      takenRows.set(table.position, taken)
+      const row = (titles.get(titleKey(title)) ?? []).find((each) => !taken.has(each)) ?? 0
+      if (row > 0) taken.add(row)
+      return row
+    },
   }
 }
 

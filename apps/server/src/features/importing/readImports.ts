@@ -125,7 +125,7 @@ const IMPORTS = `SELECT i.id, i.state, i.file_name, i.content_length::float8 AS 
     CASE WHEN i.state IN ('running', 'done') THEN c.first_view_id END AS first_view_id
   FROM archive_imports i LEFT JOIN LATERAL (
     SELECT jsonb_build_object('pages', count(*) FILTER (WHERE kind IN ('page', 'row')),
-        'databases', count(*) FILTER (WHERE kind = 'database'), 'rows', coalesce(sum(rows), 0),
+        'databases', count(*) FILTER (WHERE kind = 'database'), 'rows', coalesce(sum(rows) FILTER (WHERE kind = 'database'), 0),
         'files', i.files, 'kept', count(*) FILTER (WHERE outcome = 1 AND kind <> 'file'),
         'changed', count(*) FILTER (WHERE outcome = 2), 'left_out', count(*) FILTER (WHERE outcome = 3)) AS counts,
       (array_agg(view_id ORDER BY position) FILTER (WHERE kind <> 'file' AND outcome IN (1, 2) AND is_written))[1]

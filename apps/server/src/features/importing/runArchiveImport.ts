@@ -10,7 +10,9 @@ import { ArchiveRefused, ImportStopped, readJob, takeJob, type ImportJob } from 
 import { archivesOf, type ImportingContext } from './ImportingContext.ts'
 import { tellImported } from './tellImported.ts'
 import { takeAwayImported } from './takeAwayImported.ts'
-import { writingHost, type WritingPlace } from './writingHost.ts'
+import { writingHost } from './writingHost.ts'
+import { writeTable } from './writeTable.ts'
+import type { WritingPlace } from './WritingPlace.ts'
 
 /**
  * Looks an archive through, brings it in, or takes away what it brought. Each item is written in one transaction that notes it, under an
@@ -99,8 +101,11 @@ async function goThrough(context: ImportingContext, job: ImportJob, going: Going
       const written = await inThread(signal, () =>
         threads.run(WRITE_ARCHIVE, question, { key: keyOf(job), host: writing.host }),
       )
-      if (written.ok) isOver = written.value
-      else {
+      if (written.ok) {
+        isOver = written.value.isOver
+        if (written.value.table !== null && place !== null)
+          await writeTable(context, job, { place, table: written.value.table, signal })
+      } else {
         const at = writing.at()
         if (at === null) throw failed()
         const problem = written.error === 'timed_out' ? 'too_slow' : 'unreadable'

@@ -5,7 +5,7 @@ import { deleteTrashedPage, moveToTrash } from '../pages/index.ts'
 import { findPlace } from './findPlace.ts'
 import type { ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
-import type { WritingPlace } from './writingHost.ts'
+import type { WritingPlace } from './WritingPlace.ts'
 
 /**
  * Takes away what an import brought, page after page: the pages for good, and with them the workspace that was made for it, where

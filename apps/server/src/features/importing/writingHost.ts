@@ -1,25 +1,21 @@
-import { err, ok, type ViewId, type WorkspaceId } from '@sheaf/base'
-import { fileAddressPath } from '@sheaf/model'
+import { err, ok, type WorkspaceId } from '@sheaf/base'
+import { fileAddressPath, rowDocumentId } from '@sheaf/model'
 import { Readable } from 'node:stream'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Permit } from '../access/index.ts'
 import { dropBlob, inspectArrived, insertFile, receiveFile, type InspectedFile } from '../files/index.ts'
 import { changeTree, insertView, orderKeyFor } from '../pages/index.ts'
 import { openPacked, PACKED_PROBLEM, readArchive, storable } from './archiveHost.ts'
 import type { ArchiveItem, ShownFile, WriteArchiveHost, WrittenPage } from './archiveTasks.ts'
 import { ImportStopped, type ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
+import { insertRowPage } from './insertRowPage.ts'
+import { notesJson, noteWritten } from './noteWritten.ts'
 import { ZipFault } from './unpacked.ts'
+import type { WritingPlace } from './WritingPlace.ts'
 
 /** Items that a thread is given at once. */
 const BATCH = 500
-
-/** Where an import is written, by whom; null where it is only looked through. */
-export interface WritingPlace {
-  readonly permit: Pick<Permit, 'role' | 'workspaceId' | 'action'> & Pick<Permit, 'actor'>
-  readonly parentViewId: ViewId
-}
 
 export interface WritingHost {
   readonly host: WriteArchiveHost
@@ -57,9 +53,8 @@ export function writingHost(
       const archives = paths.map(([archive]) => archive)
       await client.query(SHOW, [job.id, archives, paths.map(([, path]) => storable(path))])
     },
-    async settle(position, outcome, notes) {
-      const clean = notes.map(({ problem, name }) => ({ problem, name: storable(name) }))
-      await client.query(SETTLE, [job.id, position, outcome, JSON.stringify(clean)])
+    async settle(position, outcome, notes, rows) {
+      await client.query(SETTLE, [job.id, position, outcome, notesJson(notes), rows ?? null])
     },
     async store(file) {
       if (place === null) return err('internal')
@@ -77,20 +72,36 @@ export function writingHost(
     async putPage(page) {
       if (place === null) return 'internal'
       const files = page.parts.flatMap(({ id }) => arrived.get(id) ?? [])
-      try {
-        await insertPages(context, { job, place, page, files })
-        // Of two equal files one has come for nothing.
-        for (const { blobKey } of files) await dropBlob(context, blobKey)
-        return null
-      } catch (error) {
-        for (const { blobKey } of files) await dropBlob(context, blobKey)
-        // What closes the place of the whole import is not about this page.
-        if (!(error instanceof AppError) || page.parentId === place.parentViewId) throw error
-        return error.code
-      } finally {
-        for (const { id } of page.parts) arrived.delete(id)
-      }
+      return await withFiles(files, page.parentId === place.parentViewId, () =>
+        insertPages(context, { job, place, page, files }),
+      )
     },
+    async putRow(page) {
+      if (place === null) return 'internal'
+      const files = arrived.get(rowDocumentId(page.rowId) ?? '') ?? []
+      return await withFiles(files, false, () => insertRowPage(context, { job, place, page, files }))
+    },
+  }
+
+  /** Writes something with files that have come; they go where it is not there. */
+  async function withFiles(
+    files: readonly InspectedFile[],
+    isInPlace: boolean,
+    write: () => Promise<void>,
+  ): Promise<string | null> {
+    try {
+      await write()
+      // Of two equal files one has come for nothing.
+      for (const { blobKey } of files) await dropBlob(context, blobKey)
+      return null
+    } catch (error) {
+      for (const { blobKey } of files) await dropBlob(context, blobKey)
+      // What closes the place of the whole import is not about this page.
+      if (!(error instanceof AppError) || isInPlace) throw error
+      return error.code
+    } finally {
+      for (const { parentId } of files) arrived.delete(parentId)
+    }
   }
   return {
     host,
@@ -133,14 +144,7 @@ async function insertPages(context: ImportingContext, { job, place, page, files 
       })
     }
     for (const file of files) await insertFile(context, transaction, permit, file)
-    const clean = notes.map(({ problem, name }) => ({ problem, name: storable(name) }))
-    const { rowCount } = await clientOf(transaction).query(WRITTEN, [
-      job.id,
-      position,
-      clean.length > 0 ? 2 : 1,
-      JSON.stringify(clean),
-    ])
-    if (rowCount === 0) throw new ImportStopped()
+    await noteWritten(transaction, job, { position, notes })
     return { value: undefined, changedViewIds: [...parts.map(({ id }) => id), parentId] }
   })
 }
@@ -185,9 +189,6 @@ const SHOW = `UPDATE archive_import_items item SET outcome = 1
   FROM unnest($2::int[], $3::text[]) AS shown (archive, path)
   WHERE item.import_id = $1 AND item.kind = 'file' AND item.archive = shown.archive AND item.path = shown.path`
 
-const SETTLE = `UPDATE archive_import_items SET outcome = $3, notes = $4::jsonb, is_written = true
+const SETTLE = `UPDATE archive_import_items SET outcome = $3, notes = $4::jsonb, is_written = true,
+    rows = coalesce($5, rows)
   WHERE import_id = $1 AND position = $2`
-
-const WRITTEN = `UPDATE archive_import_items SET outcome = $3, notes = $4::jsonb, is_written = true
-  WHERE import_id = $1 AND position = $2 AND NOT is_written
-    AND EXISTS (SELECT 1 FROM archive_imports WHERE id = $1 AND state = 'running' FOR UPDATE)`

@@ -3,6 +3,7 @@ import {
   createImportLinks,
   dividePage,
   fileKey,
+  filesByName,
   type ImportLinks,
   planImport,
   type PageReaders,
@@ -74,6 +75,7 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
   const notes: ImportNote[] = [...sourceNotes, ...plan.notes]
   if (plan.pages.length === 0 && notes.length === 0)
     notes.push(...job.files.map(({ name }) => ({ name, problem: 'kind_unknown', isPage: true }) as const))
+  const named = filesByName(files)
   const byPath = new Map(files.map((file) => [fileKey(file.archive, file.path), file]))
   const pageIds = new Map(plan.pages.flatMap(({ source, id }) => (source ? [[source, id] as const] : [])))
   /** Where the pages below each planned one go. */
@@ -91,6 +93,7 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
       page,
       parentId,
       files: byPath,
+      named,
       attached,
       pageIds,
       job,
@@ -111,6 +114,7 @@ interface PageImport {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
+  readonly named: ReturnType<typeof filesByName>
   readonly job: ImportJob
   readonly environment: ImportEnvironment
   readonly onShare: (share: number) => void
@@ -125,7 +129,14 @@ async function importPage(options: PageImport): Promise<MadePage> {
   const { page, files, attached, pageIds, environment } = options
   if (page.source === null) return await makePages(options, EMPTY, null)
   const pageOfAddress = (address: string) => environment.pageOfAddress(address)
-  const links = createImportLinks({ source: page.source, files, attached, pageIds, pageOfAddress })
+  const links = createImportLinks({
+    source: page.source,
+    files,
+    attached,
+    pageIds,
+    named: options.named,
+    pageOfAddress,
+  })
   const { onShare, job } = options
   const read = await readSafely(page.source, links, { onShare, signal: job.signal })
   if (job.signal.aborted) return { ids: [], notes: [] }
