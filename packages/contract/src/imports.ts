@@ -239,6 +239,8 @@ export const startImport = defineEndpoint({
     /** Below this page; null makes a new workspace of that name. */
     place: z.object({ workspace_id: workspaceIdSchema, parent_view_id: viewIdSchema }).nullable(),
     workspace_name: textSchema(500).nullish(),
+    /** Whether a mail tells that it is done. */
+    is_mailed: z.boolean().default(false),
   }),
   reply: importTaskSchema,
 })

@@ -18,6 +18,8 @@ export interface ImportLinks {
   /** The same for a link, which may lead to a file. */
   link(address: string): string | null
   attachment(standIn: string): Attachment | null
+  /** The file of the archive that a relative address leads to. */
+  file(address: string): SourceFile | null
   /** The file of a name, with or without its folders and its ending, wherever it lies in the archive. */
   named(name: string): WikiTarget | null
   /** Paths of what is shown and is not there. */
@@ -98,6 +100,7 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
     lostLinks: () => [...lostLinks],
     lost: () => [...lost],
     attachment: (standIn) => attachments.get(standIn) ?? null,
+    file: find,
     named(name) {
       const found = options.named?.(name, source.archive) ?? null
       return found && { path: found.path, isPage: pageIds.has(found) }

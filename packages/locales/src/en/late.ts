@@ -691,6 +691,7 @@ export const late = {
     items: '{count, plural, one {{count} item} other {{count} items}}',
     putInto: 'Put into',
     newWorkspace: 'A new workspace, “{name}”',
+    mail: 'Email me when it is done',
     back: 'Back',
     start: '{count, plural, one {Import {count} page} other {Import {count} pages}}',
     ofItems: '{count, plural, one {of {count} item} other {of {count} items}}',

@@ -115,6 +115,17 @@ export interface WrittenRowPage {
   readonly notes: readonly ItemNote[]
 }
 
+/** A relation of a database that is there to another, with the rows that each row names. */
+export interface TableLinks {
+  readonly databaseId: string
+  /** Of the database. */
+  readonly viewId: ViewId
+  readonly relatedId: string
+  readonly fieldId: string
+  readonly name: string
+  readonly links: readonly (readonly [rowId: string, related: readonly string[]])[]
+}
+
 export interface WrittenPage {
   readonly position: number
   readonly parentId: ViewId
@@ -136,6 +147,8 @@ export type WriteArchiveHost = ArchiveHost & {
   readonly show: (paths: readonly (readonly [archive: number, path: string])[]) => Promise<void>
   /** Creates a page, with its files; answers why it is not there. */
   readonly putPage: (page: WrittenPage) => Promise<string | null>
+  /** Makes a relation, where it is missing, and its links. */
+  readonly relate: (links: TableLinks) => Promise<void>
   /** Writes the page of a row, with its files; answers why it is not there. */
   readonly putRow: (page: WrittenRowPage) => Promise<string | null>
   /** What became, or will become, of an item. `rows`: of a database; of the page of a row, which of its rows it is, from 1. */

@@ -41,7 +41,7 @@ export async function bringIn(
         : null
     await client.query(
       `UPDATE archive_imports SET state = 'running', workspace_id = $2, parent_view_id = $3, is_new_workspace = $4,
-         started_at = $5, expires_at = $5::timestamptz + interval '30 days'
+         started_at = $5, expires_at = $5::timestamptz + interval '30 days', is_mailed = $6
        WHERE id = $1`,
       [
         taskId,
@@ -49,6 +49,7 @@ export async function bringIn(
         made === null ? place?.parent_view_id : await spaceIn(transaction, made),
         made !== null,
         clock.now(),
+        body.is_mailed,
       ],
     )
     await queue.send(ARCHIVE_IMPORT, { id: taskId }, { transaction })

@@ -12,6 +12,7 @@ import {
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { readTestMails } from '../../platform/testing/readTestMails.ts'
 import { openPages, signIn, TestClock, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing, zipOf } from './testing/importArchive.ts'
 
@@ -155,4 +156,14 @@ it('ARC-CALL-3: an archive that comes in parts goes on where it broke off', asyn
   await owner.get(completeImportUpload, { body })
   await owner.get(completeImportUpload, { body })
   expect(await imports.settled(owner, data.task_id)).toMatchObject({ state: 'checked', counts: { pages: 2 } })
+})
+
+it('ARC-MAIL-1: whoever wanted a mail gets one when it is done; it leads to the report', async () => {
+  const checked = await imports.look(owner, NOTES)
+  const place = { workspace_id: owner.workspaceId, parent_view_id: pages.space as never }
+  const params = { taskId: checked.task_id }
+  await owner.get(startImport, { params, body: { place, is_mailed: true } })
+  await imports.settled(owner, checked.task_id)
+  const [mail] = await readTestMails(server.platform.database, owner.email, 2)
+  expect(mail?.text).toContain(`import?task=${checked.task_id}`)
 })

@@ -40,6 +40,10 @@ const PART_2 = {
   [`Studio/Tasks/Paint ${ID('9')}.md`]: '# Paint\n\nNo row.\n',
 }
 
+function idsOf(database: ReturnType<typeof openRecords>['database']): readonly string[] {
+  return ([...database.views.values()][0]?.rowOrder ?? []).map(({ id }) => id)
+}
+
 async function tableOf(databaseId: string) {
   const records = await readStored(server.platform.database, databaseId)
   const { database, rows } = openRecords(records, records.inlineViewId)
@@ -104,6 +108,35 @@ it('ARC-NOTION-1: an export of Notion in parts comes as pages and databases, wit
     'SELECT document_id FROM row_documents WHERE database_id = $1 ORDER BY document_id',
     [rows[0]!.id],
   )
-  const expected = [table[0]!.id, table[2]!.id].map((id) => rowDocumentId(id)).toSorted()
+  const expected = [table[0]!.id, table[2]!.id].map((id) => rowDocumentId(id) ?? '').toSorted()
   expect(documents.rows.map(({ document_id: id }: { document_id: string }) => id)).toEqual(expected)
 }, 60_000)
+
+it('ARC-NOTION-2: columns that name rows of another database become relations, and nothing is linked twice', async () => {
+  const checked = await imports.look(owner, {
+    [`Tasks ${ID('a')}.csv`]: `Name,Client\nDraw,"Ann (Clients/Ann%20${ID('d')}.md), Bo (Clients/Bo%20${ID('e')}.md)"\nBuild,\n`,
+    [`Clients ${ID('b')}.csv`]: `Name,City\nAnn,Oslo\nBo,Rome\n`,
+    [`Clients/Ann ${ID('d')}.md`]: '# Ann\n\nCity: Oslo\n',
+    [`Clients/Bo ${ID('e')}.md`]: '# Bo\n\nCity: Rome\n',
+  })
+  expect(checked.counts).toMatchObject({ databases: 2, rows: 4, changed: 0, left_out: 0 })
+  const done = await imports.bring(owner, checked, pages.space)
+  const [tasks, clients] = (await imports.items(owner, done)).filter(({ kind }) => kind === 'database')
+  const recordsOf = async (viewId: string) => {
+    const { rows } = await server.platform.database.$client.query<{ id: string }>(
+      'SELECT database_id AS id FROM database_views WHERE id = $1',
+      [viewId],
+    )
+    const records = await readStored(server.platform.database, rows[0]!.id)
+    return { id: rows[0]!.id, ...openRecords(records, records.inlineViewId) }
+  }
+  const other = await recordsOf(clients!.view_id!)
+  const { database, rows } = await recordsOf(tasks!.view_id!)
+  const field = [...database.fields.values()].find(({ name }) => name === 'Client')
+  expect(field).toMatchObject({ type: 'relation', options: { databaseId: other.id } })
+  const context = portableContext({ locale: 'en', timeZone: 'UTC', now: 0 })
+  const ids = idsOf(database)
+  const cells = ids.map((id) => readCell(rows.get(id)!, field!, database, context))
+  const linked = cells.flatMap((cell) => (cell?.type === 'relation' ? cell.rowIds : []))
+  expect(linked).toEqual(idsOf(other.database))
+})

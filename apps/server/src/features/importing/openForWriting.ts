@@ -1,5 +1,5 @@
 import type { ViewId } from '@sheaf/base'
-import { fileKey, filesByName, isZip, textKindOf } from '@sheaf/export/reading'
+import { fileKey, filesByName, isZip, textKindOf, type SourceFile } from '@sheaf/export/reading'
 import type { ArchiveItem, Outcome, WriteArchiveHost, WriteArchiveQuestion } from './archiveTasks.ts'
 import { readTable, titleKey, type ReadTable } from './readTable.ts'
 import { looseFile, openArchiveFiles, type ArchiveFile } from './openArchiveFiles.ts'
@@ -17,6 +17,10 @@ export interface ArchiveContents {
   placeOf(item: ArchiveItem): ViewId | null
   /** Remembers what became of an item. */
   note(item: ArchiveItem, outcome: Outcome): void
+  /** Whether an item has been written, and not given up. */
+  isThere(item: ArchiveItem): boolean
+  /** Which row of which database a file is the page of; 0 for one that is not known yet. */
+  rowOf(file: SourceFile | null): { readonly table: ArchiveItem; readonly number: number } | null
   /** The database whose row a page is, where that is there. */
   tableOf(item: ArchiveItem): ArchiveItem | null
   /** The table of a database; null where it cannot be read. */
@@ -41,10 +45,16 @@ export async function openForWriting(
   const sourceOf = (item: ArchiveItem): ArchiveFile | null =>
     item.archive < 0 ? null : (byBlob.get(fileKey(item.archive, item.path)) ?? null)
   const pageIds = new Map<ArchiveFile, string>()
+  const bySource = new Map<SourceFile, ArchiveItem>()
   const attached = new Set<ArchiveFile>()
   for (const item of items) {
     const source = sourceOf(item)
     if (source === null) continue
+    bySource.set(source, item)
+    const above = item.parent === null ? undefined : items[item.parent]
+    // What leads to a row leads to its database.
+    if (item.kind === 'row' && above?.kind === 'database') pageIds.set(source, above.viewId)
+    else if (item.kind === 'row') pageIds.set(source, item.viewId)
     if (item.kind === 'page' || item.kind === 'database') pageIds.set(source, item.viewId)
     else if (item.kind === 'file' && textKindOf(item.path) !== null) attached.add(source)
   }
@@ -71,6 +81,12 @@ export async function openForWriting(
       return null
     },
     note: ({ position }, outcome) => void outcomes.set(position, outcome),
+    isThere: ({ position }) => outcomes.get(position) === 1 || outcomes.get(position) === 2,
+    rowOf(file) {
+      const item = file === null ? undefined : bySource.get(file)
+      const table = item?.kind === 'row' && item.parent !== null ? items[item.parent] : undefined
+      return item === undefined || table?.kind !== 'database' ? null : { table, number: item.rows }
+    },
     tableOf({ kind, parent }) {
       const table = kind === 'row' && parent !== null ? (items[parent] ?? null) : null
       return table?.kind === 'database' && outcomes.get(table.position) !== 3 ? table : null

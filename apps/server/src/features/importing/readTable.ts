@@ -4,6 +4,7 @@ import { readSeparated } from '@sheaf/export/readSeparated'
 import type { ImportLinks } from '@sheaf/export/reading'
 import { TABLE_LIMITS, type TableFile } from '@sheaf/export/tables'
 import type { ArchiveFile } from './openArchiveFiles.ts'
+import { relatedNames } from './readRelations.ts'
 
 /** A table of an archive, and where its rows are found by what they are called. */
 export interface ReadTable {
@@ -38,36 +39,38 @@ export function titleKey(title: string): string {
 export interface ToldTable {
   /** In UTF-8, with commas. */
   readonly csv: Uint8Array
-  /** Whether rows of other databases were named, which are only their names now. */
-  readonly hasRelations: boolean
+  /** Whether rows were named that cannot be linked, which are only their names now. */
+  readonly hasNames: boolean
 }
 
-/** A table with the addresses of files that were stored, and without the addresses of what is no file. */
+interface TableTelling {
+  readonly links: ImportLinks
+  /** Columns that are told elsewhere. */
+  readonly left: ReadonlySet<number>
+}
+
+/** A table with the addresses of files that were stored, and with the names alone of rows elsewhere. */
 export async function tellTable(
   { columns, rows }: TableFile,
-  links: ImportLinks,
+  { links, left }: TableTelling,
   store: (standIn: string) => Promise<string | null>,
 ): Promise<ToldTable> {
-  let hasRelations = false
-  const lines = [columns.map(({ name }) => name)]
+  let hasNames = false
+  const isTold = (_: unknown, column: number): boolean => !left.has(column)
+  const lines = [columns.filter(isTold).map(({ name }) => name)]
   for (const row of rows) {
     const cells: string[] = []
-    for (const cell of row) {
-      const named = await withFiles(cell, links, store)
-      const plain = named.replaceAll(RELATED, (whole, name: string, address: string) =>
-        links.page(address) === null && !/\.(?:md|html)$/i.test(address) ? whole : name,
-      )
-      if (plain !== named) hasRelations = true
-      cells.push(plain)
+    for (const cell of row.filter(isTold)) {
+      const named = relatedNames(cell)
+      if (named !== cell) hasNames = true
+      cells.push(named === cell ? await withFiles(cell, links, store) : named)
     }
     lines.push(cells)
   }
   const text = lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
-  return { csv: new TextEncoder().encode(text), hasRelations }
+  return { csv: new TextEncoder().encode(text), hasNames }
 }
 
-/** `Name (../Others/Name%20id.md)`, as one product writes a row of another database. */
-const RELATED = /([^,()]+?) \(((?:[^()\s]|%20)+\.(?:md|html)|https:\/\/www\.notion\.so\/[^()\s]+)\)/g
 const NAMED_FILE = /\[([^\]]*)\]\(([^()\s]+)\)/g
 
 async function withFiles(

@@ -1,20 +1,15 @@
 import { err, type Result } from '@sheaf/base'
-import { pagePath } from '@sheaf/contract'
-import {
-  createImportLinks,
-  readPageFile,
-  type ImportLinks,
-  type ReadFile,
-  type ReadProblem,
-} from '@sheaf/export/reading'
+import { readPageFile, type ImportLinks, type ReadFile, type ReadProblem } from '@sheaf/export/reading'
 import type { ThreadWork } from '../../platform/threads/index.ts'
-import type { TableToWrite, WRITE_ARCHIVE, WriteArchiveQuestion } from './archiveTasks.ts'
+import type { TableToWrite, WRITE_ARCHIVE } from './archiveTasks.ts'
 import { settleItem, type ItemWriting } from './ItemWriting.ts'
-import type { ArchiveFile } from './openArchiveFiles.ts'
+import { linksTo } from './linksTo.ts'
 import { openForWriting } from './openForWriting.ts'
 import { PAGE_READERS } from './pageReaders.ts'
 import { storeShown } from './storeShown.ts'
+import { readRelations } from './readRelations.ts'
 import { tellTable } from './readTable.ts'
+import { relateTables } from './relateTables.ts'
 import { writeArchivePage, writeArchiveRow } from './writeArchivePage.ts'
 
 /** What `WRITE_ARCHIVE` does in its thread. */
@@ -27,6 +22,7 @@ export const writeArchive: ThreadWork<typeof WRITE_ARCHIVE> = async (question, h
     const table = await writeItem({ question, host, contents, item })
     if (table !== null || performance.now() > ends) return { isOver: false, table }
   }
+  if (question.place !== null) await relateTables(question, host, contents)
   return { isOver: true, table: null }
 }
 
@@ -38,7 +34,7 @@ async function writeItem(writing: ItemWriting): Promise<TableToWrite | null> {
     await writeArchivePage(writing, EMPTY, null)
     return null
   }
-  const links = linksOf(writing, source)
+  const links = linksTo(writing.question, contents, source)
   if (item.kind === 'database') return await writeDatabase(writing, links)
   const read = await readSafely(() =>
     readPageFile(source, links, { signal: NEVER, onShare: () => undefined }, PAGE_READERS),
@@ -52,18 +48,6 @@ async function writeItem(writing: ItemWriting): Promise<TableToWrite | null> {
 const EMPTY: ReadFile = { title: null, icon: null, extra: null, blocks: [], isGuessed: false }
 const NEVER = new AbortController().signal
 
-function linksOf({ question, contents }: ItemWriting, source: ArchiveFile): ImportLinks {
-  const { place } = question
-  return createImportLinks({
-    source,
-    files: contents.byPath,
-    attached: contents.attached,
-    pageIds: contents.pageIds,
-    named: contents.named,
-    pageOfAddress: (address) => place && pageOfAddress(address, place),
-  })
-}
-
 /** One file that breaks a reader must not end the others. */
 async function readSafely(
   read: () => Promise<Result<ReadFile, ReadProblem>>,
@@ -75,19 +59,6 @@ async function readSafely(
   }
 }
 
-/** The page of this workspace behind an address of the app. */
-function pageOfAddress(
-  address: string,
-  { workspaceId, siteUrl }: NonNullable<WriteArchiveQuestion['place']>,
-): { readonly pageId: string; readonly blockId: string | null } | null {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
-  const { origin, pathname, searchParams } = new URL(address)
-  const start = new URL(`${pagePath(workspaceId)}/`, siteUrl)
-  const pageId = pathname.slice(start.pathname.length)
-  const isPage = origin === start.origin && pathname.startsWith(start.pathname) && /^[\w-]{36}$/.test(pageId)
-  return isPage ? { pageId, blockId: searchParams.get('blockId') } : null
-}
-
 async function writeDatabase(writing: ItemWriting, links: ImportLinks): Promise<TableToWrite | null> {
   const { question, contents, item } = writing
   const read = await contents.readTable(item)
@@ -95,10 +66,13 @@ async function writeDatabase(writing: ItemWriting, links: ImportLinks): Promise<
     await settleItem(writing, 3, [{ problem: 'not_a_table', name: '' }])
     return null
   }
-  const { csv, hasRelations } = await tellTable(read.table, links, (standIn) =>
-    storeShown(writing, links, { standIn, parentId: item.viewId }),
+  const relations = readRelations(read.table, (address) => contents.rowOf(links.file(address)))
+  const { csv, hasNames } = await tellTable(
+    read.table,
+    { links, left: new Set(relations.map(({ column }) => column)) },
+    (standIn) => storeShown(writing, links, { standIn, parentId: item.viewId }),
   )
-  const notes = hasRelations ? [{ problem: 'relation_names', name: '' }] : []
+  const notes = hasNames ? [{ problem: 'relation_names', name: '' }] : []
   if (question.place === null) {
     await settleItem(writing, notes.length > 0 ? 2 : 1, notes, read.table.rows.length)
     return null

@@ -11,6 +11,7 @@ import { ImportStopped, type ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import { insertRowPage } from './insertRowPage.ts'
 import { notesJson, noteWritten } from './noteWritten.ts'
+import { relateRows } from './relateRows.ts'
 import { ZipFault } from './unpacked.ts'
 import type { WritingPlace } from './WritingPlace.ts'
 
@@ -75,6 +76,10 @@ export function writingHost(
       return await withFiles(files, page.parentId === place.parentViewId, () =>
         insertPages(context, { job, place, page, files }),
       )
+    },
+    async relate(links) {
+      signal.throwIfAborted()
+      if (place !== null) await relateRows(context, place, links)
     },
     async putRow(page) {
       if (place === null) return 'internal'

@@ -1,6 +1,6 @@
 import type { ImportTask } from '@sheaf/contract/imports'
 import { formatBytes } from '@sheaf/model'
-import { Button, ProgressLine, Select, toast } from '@sheaf/ui'
+import { Button, Checkbox, ProgressLine, Select, toast } from '@sheaf/ui'
 import { Box } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../platform/api/ApiError.ts'
@@ -24,6 +24,7 @@ export function CheckStep({ task, onAgain }: { readonly task: ImportTask; readon
     [pageTree],
   )
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isMailed, setMailed] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const place = chosen ?? spaces[0]?.id ?? NEW_WORKSPACE
   const { counts } = task
@@ -38,6 +39,7 @@ export function CheckStep({ task, onAgain }: { readonly task: ImportTask; readon
       await actions.start(
         place === NEW_WORKSPACE ? null : { workspaceId, parentViewId: place },
         archiveName(task.name),
+        isMailed,
       )
     } catch (error) {
       setStarting(false)
@@ -93,6 +95,7 @@ export function CheckStep({ task, onAgain }: { readonly task: ImportTask; readon
             ]}
             onChange={setChosen}
           />
+          <Checkbox label={t('archiveImport.mail')} isChecked={isMailed} onChange={setMailed} />
         </div>
       )}
       <div className="importing-foot">

@@ -43,7 +43,7 @@ export function useImportActions(taskId: string) {
   }
   return {
     /** Null: into a new workspace of that name. */
-    start: async (place: ImportPlace | null, workspaceName: string) =>
+    start: async (place: ImportPlace | null, workspaceName: string, isMailed: boolean) =>
       keep(
         await unwrap(
           callApi<typeof startImport>('POST', '/api/import/tasks/:taskId/start', {
@@ -51,6 +51,7 @@ export function useImportActions(taskId: string) {
             body: {
               place: place && { workspace_id: place.workspaceId, parent_view_id: place.parentViewId },
               workspace_name: workspaceName,
+              is_mailed: isMailed,
             },
           }),
         ),
