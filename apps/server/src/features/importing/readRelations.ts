@@ -1,4 +1,3 @@
-import type { ImportLinks } from '@sheaf/export/reading'
 import type { TableFile } from '@sheaf/export/tables'
 import type { ArchiveItem } from './archiveTasks.ts'
 
