@@ -41,7 +41,7 @@ test('BILL-DIALOG-1, BILL-AFTER-1: a file that is too large shows the plan that 
   await expect(plans.getByText('Your file is over 7 MB limit of the Free plan.')).toBeVisible()
   await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
   await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('$8')
-  await expectAccessible(page)
+  await expectAccessible(page, 'plans')
   await expectReachable(page, 'plans')
 
   await plans.getByRole('button', { name: 'Close' }).click()
@@ -57,7 +57,7 @@ test('BILL-DIALOG-1, BILL-AFTER-1: a file that is too large shows the plan that 
   await expect(page.getByRole('heading', { name: 'Thank you, Mara' })).toBeVisible()
   await expect(page.getByText('Pro, 1 person, yearly')).toBeVisible()
   await expect(page.getByText('•••• 4242')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the thanks after a payment')
   await page.getByRole('link', { name: 'Back to Lakeside library' }).click()
   await expect(textOf(page).getByRole('link', { name: 'Download' })).toBeVisible()
   report.remove()
@@ -77,7 +77,7 @@ test('BILL-SETTINGS-1, BILL-CANCEL-1: a plan is looked at, cancelled and kept in
   await expect(plan.getByText('$10 a month. Next payment on')).toBeVisible()
   await expect(plan.getByText('1 seat')).toBeVisible()
   await expect(plan.getByRole('listitem').filter({ hasText: 'TRIAL-' })).toContainText('$10')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the plan in the settings')
 
   await plan.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Pro' })

@@ -93,6 +93,7 @@ import { createLegalTexts, legalTextRoutes } from './features/legalTexts/index.t
 import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
 import { exportRoutes, handleExports } from './features/exporting/index.ts'
 import { answerRoutes, formRoutes, handleFormPurge } from './features/forms/index.ts'
+import { handleImports, importRoutes } from './features/importing/index.ts'
 import { createIndexing, joinFollowers } from './features/indexing/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
@@ -339,12 +340,7 @@ export async function compose(platform: Platform): Promise<Server> {
   handleDatabasePurge(app, platform)
   const insertPage: RowImportsContext['insertPage'] = (transaction, page) =>
     insertDatabasePage(pages, transaction, page)
-  const imports = {
-    ...pages,
-    chunks,
-    relatedAccess,
-    insertPage,
-  }
+  const imports = { ...pages, chunks, relatedAccess, insertPage }
   handleRowImports(app, imports)
   await app.register(rowImportRoutes, { imports })
   await app.register(csvImportRoutes, { imports, siteUrl })
@@ -437,6 +433,9 @@ export async function compose(platform: Platform): Promise<Server> {
   }
   handleExports(app, exporting)
   await app.register(exportRoutes, { exporting, sessions: fileSessions })
+  const importing = { ...pages, files, rowImports: imports, siteUrl }
+  handleImports(app, importing)
+  await app.register(importRoutes, { importing })
   const isTls = siteUrl.startsWith('https:')
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })

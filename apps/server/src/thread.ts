@@ -23,6 +23,7 @@ serveTasks({
   listReminders: async () => (await import('./features/reminders/listRemindersWork.ts')).listRemindersWork,
   listShownDatabases: async () => (await copyWork()).listShownDatabases,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
+  openArchive: async () => (await import('./features/importing/openArchiveWork.ts')).openArchive,
   packChunk: async () => (await import('./features/databaseRecords/chunks/packWork.ts')).packChunk,
   packReaderPart: async () =>
     (await import('./features/publishing/databases/reader/packReaderPartWork.ts')).packReaderPart,
@@ -51,6 +52,7 @@ serveTasks({
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
   withholdLinks: async () => (await mirrorWork()).withholdLinks,
+  writeArchive: async () => (await import('./features/importing/writeArchiveWork.ts')).writeArchive,
   writeCollabJson: async () => (await updateWork()).writeCollabJson,
   writeDatabaseIndex: async () => (await mirrorWork()).writeDatabaseIndex,
   writeExportPage: async () =>

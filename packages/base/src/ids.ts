@@ -24,6 +24,15 @@ export function isUuid(value: string): boolean {
 }
 
 /**
+ * A UUID of version 4 that is the same for the same name: for ids of our own that no attempt may choose anew. Those of version 5
+ * belong to the format.
+ */
+export function deriveOwnUuid(namespace: string, name: string): string {
+  const derived = v5(name, namespace)
+  return `${derived.slice(0, 14)}4${derived.slice(15)}`
+}
+
+/**
  * The UUID that every implementation of the format derives for `name` inside `namespace`
  * (uuid-v5): the page block of a document, the document of a row, and so on.
  */

@@ -1,6 +1,7 @@
 export { ok, err, type Result, type Ok, type Err } from './result.ts'
 export {
   isUuid,
+  deriveOwnUuid,
   deriveUuid,
   type Branded,
   type UserId,

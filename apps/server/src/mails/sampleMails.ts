@@ -6,6 +6,7 @@ import { accountInviteMail } from './accountInviteMail.ts'
 import { confirmSignUpMail } from './confirmSignUpMail.ts'
 import { emailChangeMail } from './emailChangeMail.ts'
 import { exportReadyMail } from './exportReadyMail.ts'
+import { importReadyMail } from './importReadyMail.ts'
 import { invitationMail } from './invitationMail.ts'
 import { notificationsMail } from './notificationsMail.ts'
 import { pageSharedMail } from './pageSharedMail.ts'
@@ -50,6 +51,20 @@ export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> 
       {
         to,
         workspaceName: page.workspaceName,
+        expiresAt: new Date('2026-03-16T14:05:00Z'),
+        dates,
+        link: `${SITE}/app?settings=data`,
+      },
+      language,
+    ),
+  'import-ready': (language) =>
+    importReadyMail(
+      {
+        to,
+        name: 'Export-small-buildings.zip',
+        came: 842,
+        changed: 23,
+        left: 7,
         expiresAt: new Date('2026-03-16T14:05:00Z'),
         dates,
         link: `${SITE}/app?settings=data`,

@@ -1,4 +1,4 @@
-import { LayoutTemplate, UserPlus } from 'lucide-react'
+import { Import, LayoutTemplate, UserPlus } from 'lucide-react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { pagePath, usePageTree } from '../features/pageTree/index.ts'
 import { TrashHost } from '../features/trash/TrashHost.tsx'
@@ -20,6 +20,9 @@ export function FootRows({ role, onOpen }: FootRowsProps) {
     <>
       <SidebarRow icon={LayoutTemplate} to={`${pagePath(workspaceId)}/templates`} onOpen={onOpen}>
         {t('shell.templates')}
+      </SidebarRow>
+      <SidebarRow icon={Import} to={`${pagePath(workspaceId)}/import`} onOpen={onOpen}>
+        {t('shell.import')}
       </SidebarRow>
       <SidebarRow
         icon={UserPlus}

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { ApproveRequestPage } from '../features/accessRequests/ApproveRequestPage.tsx'
 import { DuplicatePage } from '../features/duplicating/DuplicatePage.tsx'
+import { ImportScreen } from '../features/importing/ImportScreen.tsx'
 import { TemplatesScreen } from '../features/templates/TemplatesScreen.tsx'
 
 const AfterPaymentPage = lazy(async () => ({
@@ -14,5 +15,6 @@ export function RareScreens() {
   if (pathname === '/after-payment') return <AfterPaymentPage />
   if (pathname.startsWith('/app/approve-request')) return <ApproveRequestPage />
   if (pathname.startsWith('/app/duplicate/')) return <DuplicatePage />
+  if (/^\/app\/[^/]+\/import$/.test(pathname)) return <ImportScreen />
   return <TemplatesScreen />
 }

@@ -94,6 +94,7 @@ function AppScreens({ userId }: { readonly userId: string }) {
             }
           />
           <Route path="templates" element={rare} />
+          <Route path="import" element={rare} />
           <Route path="published" element={<Navigate to="../?settings=published" replace />} />
           <Route path=":viewId" element={<PageScreen />} />
         </Route>

@@ -38,6 +38,7 @@ export function AppRoutes() {
         <Route path="/app/*" element={signedIn} />
         <Route path="/as-template" element={signedIn} />
         <Route path="/after-payment" element={signedIn} />
+        <Route path="/import" element={signedIn} />
         {GalleryPage && <Route path="/_ui" element={<GalleryPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -47,6 +47,7 @@ export const app = {
     closeSidebar: 'Close sidebar',
     resizeSidebar: 'Resize sidebar',
     templates: 'Templates',
+    import: 'Import',
     breadcrumbs: 'Breadcrumbs',
     hiddenCrumbs: 'Show hidden pages',
     saved: 'Saved',

@@ -137,6 +137,14 @@ export const mail = {
     button: 'Go to the export',
     kept: 'It can be downloaded until {moment}. Only you can open it.',
   },
+  importReady: {
+    subject: 'Your import of {workspace} is done',
+    preheader: 'The report is in your settings.',
+    heading: 'Your import is done',
+    intro: '{came} items of {workspace} are there. {changed} changed a little, {left} were left out.',
+    button: 'Go to the report',
+    kept: 'The report can be read until {moment}.',
+  },
   accessRejected: {
     subject: 'Your access request',
     preheader: 'Your request was declined.',

@@ -57,6 +57,10 @@ export const server = {
     open: 'Not paid',
     void: 'Void',
   },
+  /** In what comes of an archive that is imported. */
+  import: {
+    partName: '{name} ({part} of {parts})',
+  },
   /** The local mailbox, of an installation without a mail server. */
   mailbox: {
     title: 'Local mailbox',

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** One sentence of consequence. */
   readonly text?: ReactNode
   /** How wide it may be. */
-  readonly width?: 440 | 560 | 960 | 1120 | undefined
+  readonly width?: 440 | 560 | 720 | 960 | 1120 | undefined
   /** At the end of the title's line: usually a close button. */
   readonly titleEnd?: ReactNode
   /** Right-aligned: ghost first, then the one that Enter presses, primary or dangerous. They never scroll away. */

@@ -19,7 +19,7 @@ server. To write it again after a change of either: \`npx vitest run clientsPage
 | client | how | state |
 |---|---|---|
 | the app of this project | its tests, and journeys in browsers | everything |
-| web clients of the format, of 2025 | by the specification: each call over a connection, answers compared key by key (\`wireCalls.test.ts\`, \`clientCalls.test.ts\`) | what is marked below; no imports |
+| web clients of the format, of 2025 | by the specification: each call over a connection, answers compared key by key (\`wireCalls.test.ts\`, \`clientCalls.test.ts\`) | what is marked below |
 | web clients of the format, of 2026 | once in a browser, with four calls bridged that were not there; those and the others since by the specification, in the same tests | page tree, rights, databases, publishing, mentions and settings, live by the socket \`/ws/v2\`; no versions and no comments inside of pages |
 | programs that administer accounts, and public clients of GoTrue | by the specification | accounts, links and invitations; a key is made by \`npm run admin -- service-key\` |
 | desktop and mobile clients of the format | not tried | they sign in and read by the calls below, but sync by \`/ws/v1\` and native calls, whose bodies are bincode: memory of their own program, which has no description but its source. They cannot edit here. |

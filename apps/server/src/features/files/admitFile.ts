@@ -35,32 +35,57 @@ export async function admitFile(
   file: ArrivedFile,
   before: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<AdmittedFile> {
-  const { actor, workspaceId } = permit
-  const seen = await context.inspect({ key: file.blobKey, bytes: file.bytes, userId: actor.userId })
-  const name = file.name === null ? null : cleanFileName(file.name)
-
+  const inspected = await inspectArrived(context, permit, file)
   return await context.database.transaction(async (transaction) => {
     // Asked again: a large file takes a while, and the page may be another's by now.
     await context.policy.within(transaction).requireUpload(permit, file.parentId)
     await before(transaction)
-    const { rows } = await transaction.execute<{
-      blob_key: string
-      width: number | null
-      height: number | null
-    }>(sql`
-      INSERT INTO files (workspace_id, parent_id, file_id, blob_key, name, content_type, bytes, etag, width, height,
-        uploaded_by, created_at)
-      VALUES (${workspaceId}, ${file.parentId}, ${file.fileId}, ${file.blobKey}, ${name ?? cleanFileName('')},
-        ${seen.contentType}, ${file.bytes}, ${seen.etag ?? file.etag}, ${seen.width}, ${seen.height},
-        ${actor.userId}, ${context.clock.now()})
-      ON CONFLICT (workspace_id, parent_id, file_id)
-        DO UPDATE SET name = coalesce(${name}, files.name), unused_since = NULL
-        WHERE files.bytes = excluded.bytes
-      RETURNING blob_key, width, height`)
-    const [row] = rows
-    if (row === undefined) {
-      throw new AppError('record_already_exists', { message: 'Another file is kept under this id already.' })
-    }
-    return { blobKey: row.blob_key, width: row.width, height: row.height }
+    return await insertFile(context, transaction, permit, inspected)
   })
+}
+
+/** A file that was looked into. */
+export interface InspectedFile extends ArrivedFile {
+  readonly contentType: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Looks into a file, and where a picture says where it was taken, removes that. */
+export async function inspectArrived(
+  context: FilesContext,
+  { actor }: Pick<FilesPermit, 'actor'>,
+  file: ArrivedFile,
+): Promise<InspectedFile> {
+  const seen = await context.inspect({ key: file.blobKey, bytes: file.bytes, userId: actor.userId })
+  return { ...file, ...seen, etag: seen.etag ?? file.etag }
+}
+
+/** Makes a file visible in a transaction of whoever has asked for the right to. */
+export async function insertFile(
+  { clock }: Pick<FilesContext, 'clock'>,
+  transaction: Transaction,
+  { actor, workspaceId }: Pick<FilesPermit, 'actor' | 'workspaceId'>,
+  file: InspectedFile,
+): Promise<AdmittedFile> {
+  const name = file.name === null ? null : cleanFileName(file.name)
+  const { rows } = await transaction.execute<{
+    blob_key: string
+    width: number | null
+    height: number | null
+  }>(sql`
+    INSERT INTO files (workspace_id, parent_id, file_id, blob_key, name, content_type, bytes, etag, width, height,
+      uploaded_by, created_at)
+    VALUES (${workspaceId}, ${file.parentId}, ${file.fileId}, ${file.blobKey}, ${name ?? cleanFileName('')},
+      ${file.contentType}, ${file.bytes}, ${file.etag}, ${file.width}, ${file.height},
+      ${actor.userId}, ${clock.now()})
+    ON CONFLICT (workspace_id, parent_id, file_id)
+      DO UPDATE SET name = coalesce(${name}, files.name), unused_since = NULL
+      WHERE files.bytes = excluded.bytes
+    RETURNING blob_key, width, height`)
+  const [row] = rows
+  if (row === undefined) {
+    throw new AppError('record_already_exists', { message: 'Another file is kept under this id already.' })
+  }
+  return { blobKey: row.blob_key, width: row.width, height: row.height }
 }

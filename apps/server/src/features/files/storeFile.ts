@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FilesPermit } from './createFilesPolicy.ts'
-import { admitFile } from './admitFile.ts'
+import { admitFile, type ArrivedFile } from './admitFile.ts'
 import type { FilesContext } from './FilesContext.ts'
 import { checkAnnounced, measureBody, type IncomingBody } from './measureBody.ts'
 import { dropBlob } from './dropBlob.ts'
@@ -29,23 +29,36 @@ export async function storeFile(
   permit: FilesPermit,
   file: NewFile,
 ): Promise<StoredFile> {
-  const { workspaceId } = permit
-  const { parentId, name, body } = file
+  const { parentId } = file
   await context.policy.requireNew(permit, parentId)
+  let isKept = false
+  const arrived = await receiveFile(context, permit, file)
+  try {
+    const admitted = await admitFile(context, permit, arrived)
+    isKept = admitted.blobKey === arrived.blobKey
+    return { fileId: arrived.fileId, width: admitted.width, height: admitted.height }
+  } finally {
+    if (!isKept) await dropBlob(context, arrived.blobKey)
+  }
+}
+
+/** Stores the bytes of a file that nobody can see yet, as the plan of the workspace allows; no bytes stay where that fails. */
+export async function receiveFile(
+  context: FilesContext,
+  { workspaceId }: Pick<FilesPermit, 'workspaceId'>,
+  file: NewFile,
+): Promise<ArrivedFile> {
+  const { parentId, name, body } = file
   const rule = await sizeRuleOf(context, workspaceId)
   checkAnnounced(body, rule)
-
   const blobKey = newBlobKey(context.ids, workspaceId)
-  let isKept = false
   try {
     const { bytes, sha256 } = await receive(context, blobKey, file, rule)
     const fileId = `${padded(sha256.toString('base64url'))}.`
-    const arrived = { parentId, fileId, blobKey, bytes, etag: sha256.toString('hex'), name }
-    const admitted = await admitFile(context, permit, arrived)
-    isKept = admitted.blobKey === blobKey
-    return { fileId, width: admitted.width, height: admitted.height }
-  } finally {
-    if (!isKept) await dropBlob(context, blobKey)
+    return { parentId, fileId, blobKey, bytes, etag: sha256.toString('hex'), name }
+  } catch (error) {
+    await dropBlob(context, blobKey)
+    throw error
   }
 }
 

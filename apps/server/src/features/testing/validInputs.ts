@@ -22,6 +22,7 @@ import { duplicatingInputs } from './duplicatingInputs.ts'
 import { fileInputs } from './fileInputs.ts'
 import { formInputs } from './formInputs.ts'
 import { rowImportInputs } from './rowImportInputs.ts'
+import { importInputs } from './importInputs.ts'
 import { insertChunk } from './insertChunk.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
 import { noteInputs } from './noteInputs.ts'
@@ -257,6 +258,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     async (world) => (await onPublishedPage({ ...world, caller: world.owner })).params.viewId,
   ),
   ...exportInputs(),
+  ...importInputs(),
   ...rowImportInputs(onPage),
   ...peopleInputs(onPage),
   ...clientInputs(onPage),

@@ -1,3 +1,4 @@
+export { callerBase } from './callerBase.ts'
 export { closeApp } from './closeApp.ts'
 export { jsonParser } from './addJsonParser.ts'
 export { clientAddress } from './clientAddress.ts'

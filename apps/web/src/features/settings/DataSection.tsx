@@ -7,6 +7,7 @@ import { clearThisDevice } from '../../platform/offline/clearThisDevice.ts'
 import { SettingRow } from '../../platform/settings/SettingRow.tsx'
 import { SettingsGroup } from '../../platform/settings/SettingsGroup.tsx'
 import { firstPage, usePageTree } from '../pageTree/index.ts'
+import { ImportReportsSection } from '../importing/ImportReportsSection.tsx'
 import { requestImport } from '../transfer/index.ts'
 import { WorkspaceExportSection } from '../transfer/WorkspaceExportSection.tsx'
 import { useWorkspaces, useWorkspaceUsage } from '../workspace/index.ts'
@@ -115,6 +116,7 @@ function Transfer({ workspaceName }: { readonly workspaceName: string }) {
           </Button>
         </SettingRow>
       )}
+      <ImportReportsSection />
     </SettingsGroup>
   )
 }

@@ -99,7 +99,7 @@ function groupsOf(view: DatabaseView, { grouping }: ViewPlan): DatabaseView['gro
       fieldId,
       content: setting?.content ?? '',
       collapsedIds: setting?.collapsedIds ?? [],
-      columns: groups.map(({ id, color }) => stored.get(id) ?? { id, visible: null, color }),
+      columns: groups.map(({ id, color }) => stored.get(id) ?? { id, visible: null, color, limit: null }),
     },
   ]
 }

@@ -12,12 +12,17 @@ import { runRowImport } from './runRowImport.ts'
 /** Writes the imports that were begun, and forgets those whose time is over. */
 export function handleRowImports(app: App, context: RowImportsContext): void {
   const { queue } = context
-  queue.handle(ROW_IMPORT, ({ id }, { signal }) => settle(context, id, signal))
+  queue.handle(ROW_IMPORT, ({ id }, { signal }) => settleRowImport(context, id, signal))
   queue.handle(ROW_IMPORT_PURGE, () => purge(context))
   app.addHook('onListen', () => resume(context))
 }
 
-async function settle(context: RowImportsContext, id: string, signal: AbortSignal): Promise<void> {
+/** Writes an import, or says why it is not written. Throws what another attempt may do better. */
+export async function settleRowImport(
+  context: RowImportsContext,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await runRowImport(context, id, signal)
   } catch (error) {

@@ -1,8 +1,7 @@
 import { clientOf } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
-import { measureBody, type IncomingBody } from '../../files/index.ts'
+import { asAnnounced, measureBody, type IncomingBody } from '../../files/index.ts'
 import { hashOf, KEPT_MS } from './beginImport.ts'
-import { asAnnounced } from './asAnnounced.ts'
 import { ROW_IMPORT } from './rowImportJobs.ts'
 import { stagedKey, type RowImportsContext } from './RowImportsContext.ts'
 

@@ -63,3 +63,4 @@ export {
   templateCreators,
   templates,
 } from './templates.ts'
+export { archiveImportItems, archiveImports } from './archiveImports.ts'

@@ -1,8 +1,8 @@
+import type { WireBlock } from '@sheaf/export/reading'
 import type { Result } from '@sheaf/base'
 import type { ErrorCode, ViewIcon } from '@sheaf/contract'
 import type { PageTarget } from '@sheaf/markdown'
 import type { UploadProblem } from '../../../platform/uploads/index.ts'
-import type { WireBlock } from './pageData.ts'
 
 export interface NewPage {
   readonly id: string

@@ -1,12 +1,21 @@
+import {
+  innerPath,
+  isZip,
+  MAX_LEVELS,
+  MAX_UNPACKED_BYTES,
+  readZip,
+  type ReadNote,
+  type ReadProblem,
+  type SourceFile,
+  textKindOf,
+  type UnpackBudget,
+  type ZipEntry,
+} from '@sheaf/export/reading'
 import { err, ok, type Result } from '@sheaf/base'
-import { MAX_LEVELS, MAX_UNPACKED_BYTES } from './importLimits.ts'
-import type { ImportNote, ImportProblem } from './ImportProblem.ts'
-import { readZip, type UnpackBudget, type ZipEntry } from './readZip.ts'
-import { isZip, textKindOf, type SourceFile } from './SourceFile.ts'
 
 export interface Sources {
   readonly files: readonly SourceFile[]
-  readonly notes: readonly ImportNote[]
+  readonly notes: readonly ReadNote[]
 }
 
 /**
@@ -16,7 +25,7 @@ export interface Sources {
 export async function collectSources(given: readonly File[]): Promise<Sources> {
   const budget: UnpackBudget = { left: MAX_UNPACKED_BYTES }
   const files: SourceFile[] = []
-  const notes: ImportNote[] = []
+  const notes: ReadNote[] = []
   let archives = 0
   for (const file of given) {
     if (!isZip(file.name)) {
@@ -50,25 +59,8 @@ function looseFile(file: File): SourceFile {
     archive: 0,
     path: file.name.replaceAll(/[/\\]/g, '-'),
     bytes: file.size,
-    async read(maxBytes): Promise<Result<Blob, ImportProblem>> {
+    async read(maxBytes): Promise<Result<Blob, ReadProblem>> {
       return file.size > maxBytes ? err('text_too_large') : ok(file)
     },
   }
 }
-
-/** IMP-ZIP-2: the path of an entry without what would lead out of the archive; null for folders and hidden files. */
-export function innerPath(name: string): string | null {
-  if (/[/\\]$/.test(name)) return null
-  const segments: string[] = []
-  for (const segment of name
-    .normalize('NFC')
-    .replace(/^[A-Za-z]:/, '')
-    .split(/[/\\]/)) {
-    if (segment === '..') segments.pop()
-    else if (segment !== '' && segment !== '.') segments.push(segment)
-  }
-  const isHidden = segments.some((segment) => segment === '__MACOSX' || segment.startsWith('.'))
-  return segments.length === 0 || isHidden || name.length > MAX_PATH_LENGTH ? null : segments.join('/')
-}
-
-const MAX_PATH_LENGTH = 4096

@@ -28,3 +28,6 @@ function tell(request: ImportRequest | null): void {
   current = request
   for (const listener of listeners) listener()
 }
+
+/** What the file picker offers. */
+export const ACCEPTED = '.md,.markdown,.html,.htm,.txt,.zip,.csv,.tsv,.xlsx,.json'

@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<Exclude<ImportProblem, ErrorCode>, MessageKey>> = {
   file_not_found: 'import.fileNotFound',
   guessed_encoding: 'import.guessedEncoding',
   divided: 'import.divided',
+  partial_table: 'archiveImport.partialTable',
   file_too_large: 'uploads.tooLarge',
   file_plan_limit: 'uploads.planLimit',
   file_no_space: 'uploads.noSpace',

@@ -1,10 +1,8 @@
+import { type ImportLinks, type ReadPage, takeTitle } from '@sheaf/export/reading'
 import { parseHtml } from '@sheaf/editor/html'
 import type { NewBlock } from '@sheaf/model'
-import type { ImportLinks } from './ImportLinks.ts'
 import { readOwnHtml } from './readOwnHtml.ts'
-import type { ReadPage } from './ReadPage.ts'
 import { takeLook } from './takeLook.ts'
-import { takeTitle } from './takeTitle.ts'
 
 /**
  * IMP-HTML-1: an HTML file as a page, by the one reader of HTML of the product. It is parsed where nothing loads or

@@ -1,9 +1,7 @@
+import { type ImportLinks, readIcon, type ReadPage, readSettings, withLookFiles } from '@sheaf/export/reading'
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import { parseHtml } from '@sheaf/editor/html'
 import { mapAddresses, type NewBlock, type TextRun } from '@sheaf/model'
-import type { ImportLinks } from './ImportLinks.ts'
-import type { ReadPage } from './ReadPage.ts'
-import { readIcon, readSettings, withLookFiles } from './readPageLook.ts'
 
 /**
  * IMP-HTML-2: an HTML file that an export wrote, by what it says its elements were made from (EXP-HTML-3); null for

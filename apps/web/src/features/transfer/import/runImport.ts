@@ -1,17 +1,27 @@
+import {
+  attachedTexts,
+  createImportLinks,
+  dividePage,
+  fileKey,
+  filesByName,
+  type ImportLinks,
+  planImport,
+  type PageReaders,
+  type PlannedPage,
+  type ReadFile,
+  type ReadOptions,
+  readPageFile,
+  settleAddresses,
+  settleLook,
+  type SourceFile,
+  wireBlocks,
+  TEXT_READERS,
+} from '@sheaf/export/reading'
 import { err, ok, type Result } from '@sheaf/base'
 import { MAX_PAGE_DATA_BYTES, MAX_VIEW_NAME_LENGTH, type ErrorCode } from '@sheaf/contract'
-import { attachedTexts } from './attachedTexts.ts'
 import { collectSources } from './collectSources.ts'
-import { dividePage } from './dividePage.ts'
 import type { ImportEnvironment } from './ImportEnvironment.ts'
 import type { ImportNote, ImportProblem } from './ImportProblem.ts'
-import { createImportLinks, type ImportLinks } from './ImportLinks.ts'
-import { wireBlocks } from './pageData.ts'
-import { planImport, type PlannedPage } from './planImport.ts'
-import type { ReadOptions } from './ReadPage.ts'
-import { readPageFile, type ReadFile } from './readPageFile.ts'
-import { settleAddresses } from './settleAddresses.ts'
-import type { SourceFile } from './SourceFile.ts'
 import { uploadAttachments } from './uploadAttachments.ts'
 
 export interface ImportJob {
@@ -42,6 +52,11 @@ export interface Imported {
   readonly isCancelled: boolean
 }
 
+const READERS: PageReaders = {
+  ...TEXT_READERS,
+  html: async (text, links) => (await import('./readHtmlPage.ts')).readHtmlPage(text, links),
+}
+
 /** Room for what stands around the blocks. */
 const PAGE_SIZE = MAX_PAGE_DATA_BYTES - 1_000
 
@@ -57,9 +72,11 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
     files.filter((file) => !attached.has(file)),
     () => environment.newId(),
   )
-  const notes = [...sourceNotes, ...plan.notes]
+  const notes: ImportNote[] = [...sourceNotes, ...plan.notes]
   if (plan.pages.length === 0 && notes.length === 0)
     notes.push(...job.files.map(({ name }) => ({ name, problem: 'kind_unknown', isPage: true }) as const))
+  const named = filesByName(files)
+  const byPath = new Map(files.map((file) => [fileKey(file.archive, file.path), file]))
   const pageIds = new Map(plan.pages.flatMap(({ source, id }) => (source ? [[source, id] as const] : [])))
   /** Where the pages below each planned one go. */
   const places = new Map<string, string>()
@@ -72,7 +89,17 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
     const parentId = page.parentId === null ? job.parentId : (places.get(page.parentId) ?? job.parentId)
     const onShare = (share: number): void =>
       onProgress({ done: index + share, total: plan.pages.length, name: page.label })
-    const made = await importPage({ page, parentId, files, attached, pageIds, job, environment, onShare })
+    const made = await importPage({
+      page,
+      parentId,
+      files: byPath,
+      named,
+      attached,
+      pageIds,
+      job,
+      environment,
+      onShare,
+    })
     notes.push(...made.notes)
     places.set(page.id, made.ids[0] ?? parentId)
     count += made.ids.length
@@ -84,9 +111,10 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
 interface PageImport {
   readonly page: PlannedPage
   readonly parentId: string
-  readonly files: readonly SourceFile[]
+  readonly files: ReadonlyMap<string, SourceFile>
   readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
+  readonly named: ReturnType<typeof filesByName>
   readonly job: ImportJob
   readonly environment: ImportEnvironment
   readonly onShare: (share: number) => void
@@ -101,7 +129,14 @@ async function importPage(options: PageImport): Promise<MadePage> {
   const { page, files, attached, pageIds, environment } = options
   if (page.source === null) return await makePages(options, EMPTY, null)
   const pageOfAddress = (address: string) => environment.pageOfAddress(address)
-  const links = createImportLinks({ source: page.source, files, attached, pageIds, pageOfAddress })
+  const links = createImportLinks({
+    source: page.source,
+    files,
+    attached,
+    pageIds,
+    named: options.named,
+    pageOfAddress,
+  })
   const { onShare, job } = options
   const read = await readSafely(page.source, links, { onShare, signal: job.signal })
   if (job.signal.aborted) return { ids: [], notes: [] }
@@ -118,7 +153,7 @@ async function readSafely(
   options: ReadOptions,
 ): Promise<Result<ReadFile, ImportProblem>> {
   try {
-    return await readPageFile(source, links, options)
+    return await readPageFile(source, links, options, READERS)
   } catch {
     return err('unreadable')
   }
@@ -168,28 +203,11 @@ async function createPage(
 
 async function setPageLook(
   id: string,
-  { icon, extra }: ReadFile,
+  read: ReadFile,
   addressOf: (standIn: string) => string | null,
   { environment }: PageImport,
 ): Promise<void> {
-  const settle = (value: string): string | null =>
-    value.startsWith('https://import.invalid/')
-      ? addressOf(value)
-      : /^https?:\/\//i.test(value)
-        ? value
-        : null
-  const iconValue = icon?.ty === 1 ? settle(icon.value) : (icon?.value ?? null)
-  if (icon && iconValue !== null) await environment.setIcon(id, { ...icon, value: iconValue })
-  if (!extra) return
-  const cover = extra['cover']
-  const value = typeof cover === 'object' && cover !== null && 'value' in cover ? cover.value : null
-  const isStandIn = typeof value === 'string' && value.startsWith('https://import.invalid/')
-  const { cover: _cover, ...others } = extra
-  const settled = isStandIn ? addressOf(value) : null
-  const styled = !isStandIn
-    ? extra
-    : settled
-      ? { ...others, cover: { ...Object(cover), value: settled } }
-      : others
-  if (Object.keys(styled).length > 0) await environment.setExtra(id, styled)
+  const { icon, extra } = settleLook(read, addressOf)
+  if (icon) await environment.setIcon(id, icon)
+  if (extra) await environment.setExtra(id, extra)
 }

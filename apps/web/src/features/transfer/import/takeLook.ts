@@ -1,6 +1,4 @@
-import type { ImportLinks } from './ImportLinks.ts'
-import type { ReadPage } from './ReadPage.ts'
-import { readIcon } from './readPageLook.ts'
+import { type ImportLinks, readIcon, type ReadPage } from '@sheaf/export/reading'
 
 /**
  * IMP-HTML-3: takes icon and cover out of a page as Notion exports it (`.page-header-icon`, `.page-cover-image`), so that

@@ -1,8 +1,6 @@
-import { mapAddresses } from '@sheaf/model'
+import { standInsOf, type Attachment, type ImportLinks, type ReadPage } from '@sheaf/export/reading'
 import type { ImportEnvironment } from './ImportEnvironment.ts'
 import type { ImportProblem } from './ImportProblem.ts'
-import type { Attachment, ImportLinks } from './ImportLinks.ts'
-import type { ReadPage } from './ReadPage.ts'
 
 export interface AttachmentUpload {
   readonly read: ReadPage
@@ -32,20 +30,6 @@ export async function uploadAttachments(options: AttachmentUpload): Promise<Read
     else if (sent.error !== 'cancelled') note(file.name, `file_${sent.error}`)
   }
   return uploaded
-}
-
-function standInsOf({ blocks, icon, extra }: ReadPage): ReadonlySet<string> {
-  const found = new Set<string>()
-  const add = (address: string): string => {
-    if (address.startsWith('https://import.invalid/')) found.add(address)
-    return address
-  }
-  mapAddresses(blocks, add)
-  if (icon?.ty === 1) add(icon.value)
-  const cover = extra?.['cover']
-  if (typeof cover === 'object' && cover !== null && 'value' in cover && typeof cover.value === 'string')
-    add(cover.value)
-  return found
 }
 
 async function fileOf(attachment: Attachment): Promise<File | ImportProblem> {

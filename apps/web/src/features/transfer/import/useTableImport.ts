@@ -1,7 +1,7 @@
+import { isTable } from '@sheaf/export/reading'
 import { useNavigate } from 'react-router'
 import { giveTable } from '../../../platform/pages/givenTables.ts'
 import { pagePath, usePageTree, usePageTreeActions } from '../../pageTree/index.ts'
-import { isTable } from './SourceFile.ts'
 
 /** IMP-TABLE-1: makes a database for the rows of a file, named after it, whose page then asks how they are read. */
 export function useTableImport(parentId: string): (file: File) => Promise<void> {

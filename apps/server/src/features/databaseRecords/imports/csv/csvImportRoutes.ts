@@ -1,5 +1,6 @@
 import { cancelCsvImport, getCsvImport, startCsvImport } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { callerBase } from '../../../../platform/http/index.ts'
 import { serveEndpoint } from '../../../access/index.ts'
 import { cancelRowImport } from '../changeRowImport.ts'
 import type { RowImportsContext } from '../RowImportsContext.ts'
@@ -14,7 +15,7 @@ interface CsvImportOptions {
 /** HTTP face of imports of CSV files. */
 export const csvImportRoutes: FastifyPluginAsync<CsvImportOptions> = async (app, { imports, siteUrl }) => {
   serveEndpoint(app, startCsvImport, ({ permit, body, request }) =>
-    requestCsvImport(imports, permit, { body, base: baseOf(request.headers['x-host'], siteUrl) }),
+    requestCsvImport(imports, permit, { body, base: callerBase(request.headers['x-host'], siteUrl) }),
   )
   serveEndpoint(app, getCsvImport, ({ permit, params }) => readCsvImport(imports, permit, params.taskId))
   serveEndpoint(app, cancelCsvImport, async ({ permit, params }) => {
@@ -22,11 +23,4 @@ export const csvImportRoutes: FastifyPluginAsync<CsvImportOptions> = async (app,
     await cancelRowImport(imports, permit, params.taskId)
     return await readCsvImport(imports, permit, params.taskId)
   })
-}
-
-/** As the caller reaches us, who alone is told the address. */
-function baseOf(host: string | readonly string[] | undefined, siteUrl: string): string {
-  if (typeof host !== 'string' || !URL.canParse(host)) return siteUrl
-  const { protocol, origin, pathname } = new URL(host)
-  return /^https?:$/.test(protocol) ? (origin + pathname).replace(/\/+$/, '') : siteUrl
 }

@@ -7,6 +7,7 @@ import {
 } from '@sheaf/export/tables'
 import { readSeparated } from '@sheaf/export/readSeparated'
 import { DATABASE_LIMITS, openRecords, type Command, type Field } from '@sheaf/model'
+import { deriveOwnUuid } from '@sheaf/base'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PoolClient } from '../../../../platform/database/Database.ts'
 import { readStructure } from '../../readStructure.ts'
@@ -118,10 +119,15 @@ async function planWhole(
   table: TableFile,
   targets: readonly ColumnTarget[],
   fields: readonly Field[],
-  { viewId, timeZone, people }: StagedCsv,
+  { viewId, timeZone, people, newLayout, databaseId }: StagedCsv,
 ): Promise<ImportPlan> {
-  const plan = (into: readonly ColumnTarget[]): Promise<ImportPlan> =>
-    planImport(
+  let rows = 0
+  // Whoever makes the database of a file knows its rows by their order.
+  const newRowId = (): string =>
+    newLayout === null ? randomUUID() : deriveOwnUuid(databaseId, String((rows += 1)))
+  const plan = (into: readonly ColumnTarget[]): Promise<ImportPlan> => {
+    rows = 0
+    return planImport(
       table,
       { targets: into, mode: 'append', keyColumn: null },
       { viewId, fields, rowIds: [], cell: () => null },
@@ -132,10 +138,11 @@ async function planWhole(
         people,
         newOptionId: newShortId,
         newMemberId: randomUUID,
-        newRowId: randomUUID,
+        newRowId,
       },
       async () => {},
     )
+  }
   const planned = await plan(targets)
   const lossy = new Set(planned.warnings.map(({ column }) => column))
   const isNewLossy = (target: ColumnTarget, column: number): boolean =>

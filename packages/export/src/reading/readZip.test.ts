@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { innerPath } from './collectSources.ts'
+import { innerPath } from './innerPath.ts'
 import { readZip } from './readZip.ts'
 
 const PLENTY = () => ({ left: 1_000_000 })

@@ -33,6 +33,28 @@ function wireBlock({ type, data = {}, text }: NewBlock): WireBlock {
   return storable({ type: known, data: { ...Object.fromEntries(kept), ...(text && { delta }) } })
 }
 
+/** What `wireBlocks` wrote, as blocks again. */
+export function newBlocks(blocks: readonly WireBlock[]): readonly NewBlock[] {
+  return blocks.map(newBlock)
+}
+
+function newBlock(wire: WireBlock): NewBlock {
+  // All of it was written above.
+  const { delta, ...data } = wire['data'] as JsonObject
+  const runs = delta as readonly { readonly insert: string; readonly attributes?: JsonObject }[] | undefined
+  const children = wire['children'] as readonly WireBlock[] | undefined
+  return {
+    type: wire['type'] as string,
+    data,
+    ...(runs && {
+      text: runs.map(({ insert, attributes }) =>
+        attributes === undefined ? { text: insert } : { text: insert, attributes },
+      ),
+    }),
+    ...(children && { children: newBlocks(children) }),
+  }
+}
+
 /** How large the server counts a value; the same sum as `jsonObjectSchema`. */
 export function wireSize(root: JsonValue): number {
   const pending: JsonValue[] = [root]

@@ -2,6 +2,7 @@ import type { PageTarget } from '@sheaf/markdown'
 import { MAX_INLINE_BYTES } from './importLimits.ts'
 import { resolveLink } from './resolveLink.ts'
 import { textKindOf, type SourceFile } from './SourceFile.ts'
+import type { WikiTarget } from './wikiLinks.ts'
 
 /** A file that an imported page shows: of the archive, or written into the text. */
 export type Attachment =
@@ -17,16 +18,25 @@ export interface ImportLinks {
   /** The same for a link, which may lead to a file. */
   link(address: string): string | null
   attachment(standIn: string): Attachment | null
+  /** The file of the archive that a relative address leads to. */
+  file(address: string): SourceFile | null
+  /** The file of a name, with or without its folders and its ending, wherever it lies in the archive. */
+  named(name: string): WikiTarget | null
   /** Paths of what is shown and is not there. */
   lost(): readonly string[]
+  /** Paths of what is linked to and is not there. */
+  lostLinks(): readonly string[]
 }
 
 export interface ImportLinkOptions {
   readonly source: SourceFile
-  readonly files: readonly SourceFile[]
+  /** All files, by `fileKey`. */
+  readonly files: ReadonlyMap<string, SourceFile>
   /** Texts among them that are files and no pages. */
   readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
+  /** Where names alone lead; absent: nowhere. */
+  readonly named?: (name: string, archive: number) => SourceFile | null
   /** The page of this workspace behind an address of the app. */
   readonly pageOfAddress: (address: string) => PageTarget | null
 }
@@ -34,16 +44,19 @@ export interface ImportLinkOptions {
 /** A host that never exists (RFC 2606): nothing is asked for there. */
 const STAND_IN = 'https://import.invalid/'
 
+/** Under which a file is found: the archive it lies in, and its path. */
+export function fileKey(archive: number, path: string): string {
+  return `${archive}/${path}`
+}
+
 export function createImportLinks(options: ImportLinkOptions): ImportLinks {
   const { source, attached, pageIds, pageOfAddress } = options
   const attachments = new Map<string, Attachment>()
   const lost = new Set<string>()
-  const byPath = new Map(
-    options.files.filter(({ archive }) => archive === source.archive).map((file) => [file.path, file]),
-  )
+  const lostLinks = new Set<string>()
   const find = (address: string): SourceFile | null => {
     const path = resolveLink(source.path, address)
-    return path === null ? null : (byPath.get(path) ?? null)
+    return path === null ? null : (options.files.get(fileKey(source.archive, path)) ?? null)
   }
 
   function standInOf(key: string, attachment: () => Attachment): string {
@@ -78,9 +91,20 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
       lost.add(path)
       return LOST
     },
-    link: (address) => standInFor(address) ?? (isLostFile(address) ? LOST : null),
+    link(address) {
+      const standIn = standInFor(address)
+      if (standIn !== null || !isLostFile(address)) return standIn
+      if (find(address) === null) lostLinks.add(resolveLink(source.path, address) ?? address)
+      return LOST
+    },
+    lostLinks: () => [...lostLinks],
     lost: () => [...lost],
     attachment: (standIn) => attachments.get(standIn) ?? null,
+    file: find,
+    named(name) {
+      const found = options.named?.(name, source.archive) ?? null
+      return found && { path: found.path, isPage: pageIds.has(found) }
+    },
   }
 }
 

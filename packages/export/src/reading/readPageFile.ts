@@ -1,13 +1,30 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { decodeText, declaredEncoding } from '@sheaf/export/decodeText'
+import { decodeText, declaredEncoding } from '../decodeText.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import { MAX_TEXT_BYTES } from './importLimits.ts'
-import type { ImportProblem } from './ImportProblem.ts'
+import type { ReadProblem } from './ReadProblem.ts'
 import type { ReadOptions, ReadPage } from './ReadPage.ts'
-import { textKindOf, type SourceFile } from './SourceFile.ts'
+import { textKindOf, type SourceFile, type TextKind } from './SourceFile.ts'
 
 export interface ReadFile extends ReadPage {
   readonly isGuessed: boolean
+}
+
+/** Reads the text of a file of one kind as a page. */
+export type PageReader = (
+  text: string,
+  links: ImportLinks,
+  options: ReadOptions,
+) => ReadPage | Promise<ReadPage>
+
+/** One for each kind of text that can be read; that of HTML needs a DOM, which its caller has. */
+export type PageReaders = Readonly<Partial<Record<TextKind, PageReader>>>
+
+/** The readers of texts, beside that of HTML. */
+export const TEXT_READERS: PageReaders = {
+  markdown: async (text, links, options) =>
+    (await import('./readMarkdownPage.ts')).readMarkdownPage(text, links, options),
+  text: readTextPage,
 }
 
 /** Reads a file as the page it will be; an empty one is an empty page. */
@@ -15,28 +32,19 @@ export async function readPageFile(
   source: SourceFile,
   links: ImportLinks,
   options: ReadOptions,
-): Promise<Result<ReadFile, ImportProblem>> {
+  readers: PageReaders,
+): Promise<Result<ReadFile, ReadProblem>> {
+  const kind = textKindOf(source.path)
+  const reader = kind === null ? undefined : readers[kind]
+  if (reader === undefined) return err('kind_unknown')
   const content = await source.read(MAX_TEXT_BYTES)
   if (!content.ok) return content
   const bytes = await bytesOf(content.value)
   if (bytes === null) return err('unreadable')
-  const kind = textKindOf(source.path)
   const decoded = decodeText(bytes, kind === 'html' ? declaredEncoding(bytes) : null)
   if (decoded === null) return err('not_text')
-  const page = await readAs(kind, decoded.text, links, options)
+  const page = await reader(decoded.text, links, options)
   return ok({ ...page, isGuessed: decoded.isGuessed })
-}
-
-async function readAs(
-  kind: ReturnType<typeof textKindOf>,
-  text: string,
-  links: ImportLinks,
-  options: ReadOptions,
-): Promise<ReadPage> {
-  if (kind === 'markdown')
-    return await (await import('./readMarkdownPage.ts')).readMarkdownPage(text, links, options)
-  if (kind === 'html') return (await import('./readHtmlPage.ts')).readHtmlPage(text, links)
-  return readTextPage(text)
 }
 
 /** Null for a file that is gone, or that the system does not let us read. */

@@ -1,13 +1,30 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { crc32 } from './crc32.ts'
 import { MAX_ZIP_ENTRIES } from './importLimits.ts'
-import type { ImportProblem } from './ImportProblem.ts'
+import type { ReadProblem } from './ReadProblem.ts'
+import { zipName } from './zipName.ts'
+
+/** The bytes of an archive: a `Blob`, or what reads parts of a file that lies elsewhere. */
+export interface ZipBytes {
+  readonly size: number
+  slice(start: number, end: number): ZipPart
+}
+
+export interface ZipPart {
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>
+}
 
 export interface ZipEntry {
   /** As written in the archive. */
   readonly name: string
   readonly bytes: number
-  read(maxBytes: number): Promise<Result<Blob, ImportProblem>>
+  /** A link of a file system: what it holds is a path, and nothing of it is followed. */
+  readonly isLink: boolean
+  /** Where it lies, for what unpacks it without reading it here. */
+  readonly packed: PackedEntry
+  read(maxBytes: number): Promise<Result<Blob, ReadProblem>>
 }
 
 /** Bytes that may still be unpacked; shared by all archives of an import. */
@@ -26,9 +43,10 @@ const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024
  * beyond 4 GB. What an entry says of its size is a bound for what is unpacked of it.
  */
 export async function readZip(
-  archive: Blob,
+  archive: ZipBytes,
   budget: UnpackBudget,
-): Promise<Result<readonly ZipEntry[], ImportProblem>> {
+  maxEntries: number = MAX_ZIP_ENTRIES,
+): Promise<Result<readonly ZipEntry[], ReadProblem>> {
   const tailStart = Math.max(0, archive.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await viewOf(archive, tailStart, archive.size)
   const end = findEnd(tail)
@@ -37,7 +55,7 @@ export async function readZip(
   const directoryBytes = tail.getUint32(end + 12, true)
   const directoryStart = tail.getUint32(end + 16, true)
   if (count === 0xffff || directoryStart === 0xffffffff) return err('zip_unsupported')
-  if (count > MAX_ZIP_ENTRIES) return err('zip_too_many')
+  if (count > maxEntries) return err('zip_too_many')
   if (directoryBytes > MAX_DIRECTORY_BYTES || directoryStart + directoryBytes > tailStart + end)
     return err('zip_broken')
   const directory = await viewOf(archive, directoryStart, directoryStart + directoryBytes)
@@ -52,7 +70,7 @@ function findEnd(tail: DataView): number | null {
 }
 
 interface Directory {
-  readonly archive: Blob
+  readonly archive: ZipBytes
   readonly budget: UnpackBudget
   readonly directory: DataView
   readonly count: number
@@ -63,9 +81,10 @@ function readDirectory({
   budget,
   directory,
   count,
-}: Directory): Result<readonly ZipEntry[], ImportProblem> {
+}: Directory): Result<readonly ZipEntry[], ReadProblem> {
   const entries: ZipEntry[] = []
   let at = 0
+  let packedBytes = 0
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== 0x02014b50)
       return err('zip_broken')
@@ -73,7 +92,11 @@ function readDirectory({
     const [nameLength, extraLength, commentLength] = lengths as [number, number, number]
     const next = at + 46 + nameLength + extraLength + commentLength
     if (next > directory.byteLength) return err('zip_broken')
-    const name = readName(new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength))
+    const bytesAt = (from: number, length: number): Uint8Array<ArrayBuffer> =>
+      new Uint8Array(directory.buffer as ArrayBuffer, directory.byteOffset + at + from, length)
+    const extra = bytesAt(46 + nameLength, extraLength)
+    const isDos = directory.getUint8(at + 5) === DOS
+    const name = zipName(bytesAt(46, nameLength), { extra, isDos })
     const packed: PackedEntry = {
       flags: directory.getUint16(at + 8, true),
       method: directory.getUint16(at + 10, true),
@@ -82,13 +105,23 @@ function readDirectory({
       bytes: directory.getUint32(at + 24, true),
       start: directory.getUint32(at + 42, true),
     }
-    entries.push({ name, bytes: packed.bytes, read: (maxBytes) => unpack(archive, packed, maxBytes, budget) })
+    packedBytes += packed.packedBytes
+    // Entries that share their bytes are how small archives become endless ones.
+    if (packedBytes > archive.size) return err('zip_broken')
+    const mode = directory.getUint32(at + 38, true) >>> 16
+    entries.push({
+      name,
+      bytes: packed.bytes,
+      isLink: !isDos && (mode & FILE_TYPE) === LINK,
+      packed,
+      read: (maxBytes) => unpack(archive, packed, maxBytes, budget),
+    })
     at = next
   }
   return ok(entries)
 }
 
-interface PackedEntry {
+export interface PackedEntry {
   readonly flags: number
   readonly method: number
   readonly checksum: number
@@ -97,16 +130,21 @@ interface PackedEntry {
   readonly start: number
 }
 
+/** Who wrote an entry, as a zip file says it: file systems of DOS. */
+const DOS = 0
+const FILE_TYPE = 0o170_000
+const LINK = 0o120_000
+
 const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 
 async function unpack(
-  archive: Blob,
+  archive: ZipBytes,
   { flags, method, checksum, packedBytes, bytes, start }: PackedEntry,
   maxBytes: number,
   budget: UnpackBudget,
-): Promise<Result<Blob, ImportProblem>> {
+): Promise<Result<Blob, ReadProblem>> {
   if ((flags & ENCRYPTED) !== 0) return err('zip_encrypted')
   if (method !== STORED && method !== DEFLATED) return err('zip_unsupported')
   if (bytes > maxBytes) return err('text_too_large')
@@ -122,7 +160,7 @@ async function unpack(
   return content && content.checksum === checksum ? ok(content.blob) : err('zip_broken')
 }
 
-function inflated(packed: Blob): ReadableStream<Uint8Array> {
+function inflated(packed: ZipPart): ReadableStream<Uint8Array> {
   return packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))
 }
 
@@ -151,15 +189,6 @@ async function readExactly(
   return total === bytes ? { blob: new Blob(parts), checksum } : null
 }
 
-/** UTF-8, as all programs of today write names; the letters of Western Europe where it is none. */
-function readName(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-async function viewOf(archive: Blob, start: number, end: number): Promise<DataView> {
+async function viewOf(archive: ZipBytes, start: number, end: number): Promise<DataView> {
   return new DataView(await archive.slice(start, end).arrayBuffer())
 }

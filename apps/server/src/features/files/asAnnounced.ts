@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
-import { AppError } from '../../../platform/errors/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
 
 interface Announced {
   readonly bytes: number

@@ -1,5 +1,5 @@
 import type { Result } from '@sheaf/base'
-import type { ImportProblem } from './ImportProblem.ts'
+import type { ReadProblem } from './ReadProblem.ts'
 
 /** A file to import, or one that an imported text may show. */
 export interface SourceFile {
@@ -10,7 +10,7 @@ export interface SourceFile {
   /** As announced. */
   readonly bytes: number
   /** The whole content, checked; refused before it is read when it is larger than that. */
-  read(maxBytes: number): Promise<Result<Blob, ImportProblem>>
+  read(maxBytes: number): Promise<Result<Blob, ReadProblem>>
 }
 
 export type TextKind = 'markdown' | 'html' | 'text'
@@ -22,9 +22,6 @@ const KINDS: Readonly<Record<string, TextKind>> = {
   htm: 'html',
   txt: 'text',
 }
-
-/** What the file picker offers. */
-export const ACCEPTED = '.md,.markdown,.html,.htm,.txt,.zip,.csv,.tsv,.xlsx,.json'
 
 /** How a file is read as a page; null for those that are none. */
 export function textKindOf(path: string): TextKind | null {
@@ -38,10 +35,16 @@ export function isTable(name: string): boolean {
 
 const TABLES: ReadonlySet<string> = new Set(['csv', 'tsv', 'xlsx', 'json'])
 
+/** Whether a file of an archive holds rows. */
+export function isCsv(path: string): boolean {
+  return extensionOf(path) === 'csv'
+}
+
 export function isZip(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
-function extensionOf(path: string): string {
+/** Without the dot, in small letters; empty where there is none. */
+export function extensionOf(path: string): string {
   return /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }

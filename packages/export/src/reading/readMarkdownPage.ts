@@ -6,6 +6,7 @@ import { readFrontMatter } from './readFrontMatter.ts'
 import type { ReadOptions, ReadPage } from './ReadPage.ts'
 import { withLookFiles } from './readPageLook.ts'
 import { takeTitle } from './takeTitle.ts'
+import { writeWikiLinks } from './wikiLinks.ts'
 
 /** A Markdown file as a page: front matter, then the dialect of docs/specs/markdown.md; a long one part by part. */
 export async function readMarkdownPage(
@@ -14,8 +15,9 @@ export async function readMarkdownPage(
   { signal, onShare }: ReadOptions,
 ): Promise<ReadPage> {
   const matter = readFrontMatter(text)
+  const body = writeWikiLinks(matter.body, (name) => links.named(name))
   const blocks: NewBlock[] = []
-  const parts = divideMarkdown(matter.body)
+  const parts = divideMarkdown(body)
   const options: ParseMarkdownOptions = {
     fileAddress: (address) => links.media(address),
     linkAddress: (address) => links.link(address),

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import type { ViewIcon } from '@sheaf/contract'
-import { LOOK_KEYS } from '@sheaf/export/pageLook'
+import { LOOK_KEYS } from '../PageLook.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import type { ReadPage } from './ReadPage.ts'
 
