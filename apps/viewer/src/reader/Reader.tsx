@@ -137,16 +137,17 @@ function SearchField({ words, text, onText }: SearchFieldProps): ReactElement {
 }
 
 function statusOf(
-  { choice, phase, found, progress }: ReaderState,
+  { choice, phase, found, progress, isSlow }: ReaderState,
   words: DatabaseLabels['reader'],
   locale: string,
 ): string {
   if (!isChosen(choice)) return ''
   if (phase === 'failed') return words.failed
   if (phase === 'ready') return found === null ? '' : words.found({ count: found.count })
+  if (progress === 1) return isSlow ? words.finding : ''
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   // Steps of a fourth: each is said aloud.
-  return progress === 1 ? '' : words.loading({ percent: percent.format(Math.floor(progress * 4) / 4) })
+  return words.loading({ percent: percent.format(Math.floor(progress * 4) / 4) })
 }
 
 const TYPING_MS = 200

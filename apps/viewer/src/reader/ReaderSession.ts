@@ -27,6 +27,8 @@ export interface ReaderState {
   readonly phase: 'ready' | 'loading' | 'failed'
   /** How much of the rows has come, from 0 to 1. */
   readonly progress: number
+  /** What is chosen takes longer than a moment to find. */
+  readonly isSlow: boolean
 }
 
 /** What a reader chooses of the table that is shown. It stands in the address and nowhere else. */
@@ -51,7 +53,7 @@ export class ReaderSession {
     this.fields = [...fields.values()].filter(({ id }) => shown.has(id))
     this.context = readingOf(head)
     this.#table = new ReaderTable(head, address, (progress) => this.#set({ progress }))
-    this.#state = { choice: WHOLE_TABLE, drafts: [], found: null, phase: 'ready', progress: 0 }
+    this.#state = { choice: WHOLE_TABLE, drafts: [], found: null, phase: 'ready', progress: 0, isSlow: false }
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -115,10 +117,12 @@ export class ReaderSession {
     const ours = this.#asked
     if (!isChosen(choice)) return this.#set({ choice, found: null, phase: 'ready' })
     this.#set({ choice, phase: 'loading' })
+    const timer = setTimeout(() => ours === this.#asked && this.#set({ isSlow: true }), SLOW_MS)
     const found = await this.#table.find(choice)
+    clearTimeout(timer)
     // Who was asked for last is shown.
     if (ours !== this.#asked) return
-    this.#set(found === null ? { phase: 'failed' } : { found, phase: 'ready' })
+    this.#set({ isSlow: false, ...(found === null ? { phase: 'failed' } : { found, phase: 'ready' }) })
   }
 
   #set(change: Partial<ReaderState>): void {
@@ -135,3 +139,5 @@ function controlOf(before: readonly ReaderFilter[], after: readonly ReaderFilter
   const isSame = was?.fieldId === filter.fieldId && was.condition === filter.condition
   return isSame ? `filter ${filter.id}` : null
 }
+
+const SLOW_MS = 600

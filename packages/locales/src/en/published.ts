@@ -248,6 +248,7 @@ export const published = {
       nothing: 'No rows match. “Clear” shows all rows again.',
       needsScripts: 'Searching, filtering and sorting need JavaScript. All rows are shown.',
       loading: 'Loading rows: {percent}',
+      finding: 'Looking through the rows',
       failed: 'The rows couldn’t be loaded.',
       retry: 'Try again',
       addFilter: 'Add filter',

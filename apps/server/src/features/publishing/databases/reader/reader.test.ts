@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function publish(count?: number, options: Readonly<Record<string, unknown>> = {}) {
+async function publish(count?: number) {
   const spec = ownSample(count)
   await insertDatabase(server, ada, spec)
-  await publisherTools(server, ada).publish(spec.ids.grid, options)
+  await publisherTools(server, ada).publish(spec.ids.grid)
   return spec
 }
 
