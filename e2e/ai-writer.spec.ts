@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import {
   brokenAfter,
   refusal,
@@ -9,6 +8,7 @@ import {
 } from '../apps/server/src/features/testing/startModelProvider.ts'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { heldAnswer as holdAnswer, type HeldAnswer } from './support/heldAnswer.ts'
 import { textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -71,26 +71,10 @@ async function openWriter(page: Page): Promise<void> {
 }
 
 /** An answer that goes on when the test says so. */
-function heldAnswer(): { readonly say: (text: string) => void; readonly end: () => void } {
-  let response: ServerResponse | null = null
-  const waiting: string[] = []
-  const write = (delta: object, reason: 'stop' | null = null) => {
-    const choices = [{ index: 0, delta, finish_reason: reason }]
-    const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices }
-    response!.write(`data: ${JSON.stringify(chunk)}\n\n`)
-  }
-  provider.answer = (begun) => {
-    response = begun
-    begun.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (const content of waiting) write({ content })
-  }
-  return {
-    say: (content) => void (response ? write({ content }) : waiting.push(content)),
-    end() {
-      write({}, 'stop')
-      response!.end('data: [DONE]\n\n')
-    },
-  }
+function heldAnswer(): HeldAnswer {
+  const held = holdAnswer()
+  provider.answer = held.answer
+  return held
 }
 
 test('AI-WRITE-OPEN-1, AI-WRITE-TOLD-1, AI-WRITE-CHANGES-1, AI-WRITE-ACCEPT-1: a selection is improved in place, and one undo takes it back @core', async ({

@@ -1,4 +1,5 @@
 import type { appendBlocks, createPage, ErrorCode } from '@sheaf/contract'
+import { wireBlocks } from '@sheaf/export/reading'
 import { ChoiceDialog, IconButton, Menu, MenuItem, toast } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileInput, FilePlus2, FileText } from 'lucide-react'
@@ -18,7 +19,6 @@ import {
   usePageTree,
   ViewIconView,
 } from '../../pageTree/index.ts'
-import { wireBlocks } from '../../transfer/index.ts'
 import type { ChatSource } from '../session/ChatSource.ts'
 import { answerBlocks } from './answerBlocks.ts'
 
