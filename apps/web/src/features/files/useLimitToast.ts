@@ -15,11 +15,19 @@ export function useLimitToast(): void {
   const { t } = useTranslation()
   useEffect(() => {
     const underWay = new Set<string>()
+    const told = new Set<string>()
+    /** Met its limit while what tells of it was on its way. */
+    const isOfThisVisit = ({ id, startedAt }: Upload): boolean =>
+      !told.has(id) && startedAt >= performance.timeOrigin
     function look(): void {
       for (const upload of uploads.list()) {
         const { id, state } = upload
         if (state.phase !== 'failed') underWay.add(id)
-        else if (underWay.delete(id) && !document.hidden) void tellLimit(upload, state.problem)
+        else {
+          const isNews = underWay.delete(id) || isOfThisVisit(upload)
+          told.add(id)
+          if (isNews && !document.hidden) void tellLimit(upload, state.problem)
+        }
       }
     }
     async function tellLimit({ name, bytes, target }: Upload, problem: UploadProblem): Promise<void> {
