@@ -10,15 +10,18 @@ const LIMITS: Partial<Record<UploadProblem, PlanLimit>> = {
   no_space: 'storageBytes',
 }
 
+/** Uploads that met a limit in this tab. */
+const told = new Set<string>()
+
+/** Met its limit while what tells of it was on its way. */
+const isOfThisVisit = ({ id, startedAt }: Upload): boolean =>
+  !told.has(id) && startedAt >= performance.timeOrigin
+
 /** Says when an upload meets a limit of the plan, and which plan lifts it; one that met it before a reload is not said again. */
 export function useLimitToast(): void {
   const { t } = useTranslation()
   useEffect(() => {
     const underWay = new Set<string>()
-    const told = new Set<string>()
-    /** Met its limit while what tells of it was on its way. */
-    const isOfThisVisit = ({ id, startedAt }: Upload): boolean =>
-      !told.has(id) && startedAt >= performance.timeOrigin
     function look(): void {
       for (const upload of uploads.list()) {
         const { id, state } = upload
