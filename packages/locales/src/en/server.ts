@@ -36,7 +36,7 @@ export const server = {
   /** The payment page of an installation without a payment provider. */
   payment: {
     title: 'Trial payment',
-    what: 'This server has no payment provider. Nothing is charged here, and no card is kept.',
+    what: 'This server has no payment provider. Nothing is charged here, and of a card only the last digits are kept.',
     plan: '{plan}, {count, plural, one {{count} person} other {{count} people}}',
     month: 'a month',
     year: 'a year',

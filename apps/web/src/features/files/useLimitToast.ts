@@ -10,6 +10,13 @@ const LIMITS: Partial<Record<UploadProblem, PlanLimit>> = {
   no_space: 'storageBytes',
 }
 
+/** Uploads that met a limit in this tab. */
+const told = new Set<string>()
+
+/** Met its limit while what tells of it was on its way. */
+const isOfThisVisit = ({ id, startedAt }: Upload): boolean =>
+  !told.has(id) && startedAt >= performance.timeOrigin
+
 /** Says when an upload meets a limit of the plan, and which plan lifts it; one that met it before a reload is not said again. */
 export function useLimitToast(): void {
   const { t } = useTranslation()
@@ -19,7 +26,11 @@ export function useLimitToast(): void {
       for (const upload of uploads.list()) {
         const { id, state } = upload
         if (state.phase !== 'failed') underWay.add(id)
-        else if (underWay.delete(id) && !document.hidden) void tellLimit(upload, state.problem)
+        else {
+          const isNews = underWay.delete(id) || isOfThisVisit(upload)
+          told.add(id)
+          if (isNews && !document.hidden) void tellLimit(upload, state.problem)
+        }
       }
     }
     async function tellLimit({ name, bytes, target }: Upload, problem: UploadProblem): Promise<void> {

@@ -28,7 +28,7 @@ export function SettingsDialog({ workspace, place }: SettingsDialogProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const { go, close } = useSettingsWay()
-  const sections = sectionsFor(workspace.role, useHasBilling())
+  const sections = sectionsFor(workspace.role, useHasBilling(place === 'plan'))
   const found = findSections(sections, query, t)
   const open = sections.find(({ id }) => id === place) ?? sections[0]!
   const { state } = useLocation()
