@@ -142,7 +142,10 @@ class InlineReader {
     } else if (node.name === 'mention') {
       const char = special.get('char')
       const type = special.get('type')
-      const mention = { ...(type !== undefined && { type }), ...data }
+      const [shown] = node.children
+      // The page that it names lies elsewhere now, where its address says so.
+      const moved = type === 'page' && shown?.type === 'link' ? pageMention(shown.url, this.source) : null
+      const mention = { ...(type !== undefined && { type }), ...data, ...moved }
       this.add(typeof char === 'string' ? char : '@', { ...marks, mention })
     } else if (node.name === 'text' && node.children.length > 0) {
       this.readAll(node.children, { ...marks, ...data })

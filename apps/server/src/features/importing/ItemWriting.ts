@@ -15,13 +15,23 @@ export interface ItemWriting {
   readonly item: ArchiveItem
 }
 
-/** Says what became, or will become, of an item. */
+/** Items that are told of at once. */
+const BATCH = 100
+
+/** Says what became, or will become, of an item: of what is only looked through, together with others. */
 export async function settleItem(
-  { host, contents, item }: ItemWriting,
+  writing: ItemWriting,
   outcome: Outcome,
   notes: readonly ItemNote[],
-  rows?: number,
+  rows: number | null = null,
 ): Promise<void> {
+  const { question, contents, item } = writing
   contents.note(item, outcome)
-  await host.settle(item.position, outcome, notes, rows)
+  contents.settled.push({ position: item.position, outcome, notes, rows })
+  if (question.place !== null || contents.settled.length >= BATCH) await tellSettled(writing)
+}
+
+/** Tells what has not been told yet. */
+export async function tellSettled({ host, contents }: Pick<ItemWriting, 'host' | 'contents'>): Promise<void> {
+  if (contents.settled.length > 0) await host.settle(contents.settled.splice(0))
 }

@@ -151,13 +151,16 @@ export type WriteArchiveHost = ArchiveHost & {
   readonly relate: (links: TableLinks) => Promise<void>
   /** Writes the page of a row, with its files; answers why it is not there. */
   readonly putRow: (page: WrittenRowPage) => Promise<string | null>
-  /** What became, or will become, of an item. `rows`: of a database; of the page of a row, which of its rows it is, from 1. */
-  readonly settle: (
-    position: number,
-    outcome: Outcome,
-    notes: readonly ItemNote[],
-    rows?: number,
-  ) => Promise<void>
+  /** What became, or will become, of items. */
+  readonly settle: (items: readonly SettledItem[]) => Promise<void>
+}
+
+export interface SettledItem {
+  readonly position: number
+  readonly outcome: Outcome
+  readonly notes: readonly ItemNote[]
+  /** Of a database; of the page of a row, which of its rows it is, from 1; null where that is known. */
+  readonly rows: number | null
 }
 
 /** `table`: the next thing to do, before the rest. */

@@ -1,6 +1,12 @@
 import type { ViewId } from '@sheaf/base'
 import { fileKey, filesByName, isZip, textKindOf, type SourceFile } from '@sheaf/export/reading'
-import type { ArchiveItem, Outcome, WriteArchiveHost, WriteArchiveQuestion } from './archiveTasks.ts'
+import type {
+  ArchiveItem,
+  Outcome,
+  SettledItem,
+  WriteArchiveHost,
+  WriteArchiveQuestion,
+} from './archiveTasks.ts'
 import { readTable, titleKey, type ReadTable } from './readTable.ts'
 import { looseFile, openArchiveFiles, type ArchiveFile } from './openArchiveFiles.ts'
 
@@ -11,6 +17,8 @@ export interface ArchiveContents {
   readonly named: ReturnType<typeof filesByName>
   readonly attached: ReadonlySet<ArchiveFile>
   readonly pageIds: ReadonlyMap<ArchiveFile, string>
+  /** What became of items, and has not been told. */
+  readonly settled: SettledItem[]
   /** Null for what has no file. */
   sourceOf(item: ArchiveItem): ArchiveFile | null
   /** The next page above that is there; null at the top. */
@@ -74,6 +82,7 @@ export async function openForWriting(
     named: filesByName(files),
     attached,
     pageIds,
+    settled: [],
     sourceOf,
     placeOf({ parent }) {
       for (let at = parent; at !== null; at = items[at]?.parent ?? null)

@@ -109,7 +109,7 @@ async function goThrough(context: ImportingContext, job: ImportJob, going: Going
         const at = writing.at()
         if (at === null) throw failed()
         const problem = written.error === 'timed_out' ? 'too_slow' : 'unreadable'
-        await writing.host.settle(at, 3, [{ problem, name: '' }])
+        await writing.host.settle([{ position: at, outcome: 3, notes: [{ problem, name: '' }], rows: null }])
       }
     } finally {
       await writing.drop()

@@ -2,7 +2,7 @@ import { err, type Result } from '@sheaf/base'
 import { readPageFile, type ImportLinks, type ReadFile, type ReadProblem } from '@sheaf/export/reading'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import type { TableToWrite, WRITE_ARCHIVE } from './archiveTasks.ts'
-import { settleItem, type ItemWriting } from './ItemWriting.ts'
+import { settleItem, tellSettled, type ItemWriting } from './ItemWriting.ts'
 import { linksTo } from './linksTo.ts'
 import { openForWriting } from './openForWriting.ts'
 import { PAGE_READERS } from './pageReaders.ts'
@@ -20,8 +20,11 @@ export const writeArchive: ThreadWork<typeof WRITE_ARCHIVE> = async (question, h
     if (item.kind === 'file' || item.isWritten) continue
     await host.begin(item.position)
     const table = await writeItem({ question, host, contents, item })
-    if (table !== null || performance.now() > ends) return { isOver: false, table }
+    if (table === null && performance.now() < ends) continue
+    await tellSettled({ host, contents })
+    return { isOver: false, table }
   }
+  await tellSettled({ host, contents })
   if (question.place !== null) await relateTables(question, host, contents)
   return { isOver: true, table: null }
 }

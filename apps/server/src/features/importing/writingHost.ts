@@ -10,10 +10,13 @@ import type { ArchiveItem, ShownFile, WriteArchiveHost, WrittenPage } from './ar
 import { ImportStopped, type ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import { insertRowPage } from './insertRowPage.ts'
-import { notesJson, noteWritten } from './noteWritten.ts'
+import { noteWritten, settledJson } from './noteWritten.ts'
 import { relateRows } from './relateRows.ts'
 import { ZipFault } from './unpacked.ts'
 import type { WritingPlace } from './WritingPlace.ts'
+
+/** That it says where it is. */
+const TOLD_EVERY_MS = 250
 
 /** Items that a thread is given at once. */
 const BATCH = 500
@@ -38,6 +41,7 @@ export function writingHost(
   const arrived = new Map<string, InspectedFile[]>()
 
   let at: number | null = null
+  let toldAt = Number.NEGATIVE_INFINITY
   const host: WriteArchiveHost = {
     read: readArchive(context, job.id, signal),
     async items(after) {
@@ -47,6 +51,9 @@ export function writingHost(
     async begin(position) {
       signal.throwIfAborted()
       at = position
+      const now = performance.now()
+      if (now - toldAt < TOLD_EVERY_MS) return
+      toldAt = now
       const { rowCount } = await client.query(BEGIN, [job.id, position, job.state])
       if (rowCount === 0) throw new ImportStopped()
     },
@@ -54,8 +61,8 @@ export function writingHost(
       const archives = paths.map(([archive]) => archive)
       await client.query(SHOW, [job.id, archives, paths.map(([, path]) => storable(path))])
     },
-    async settle(position, outcome, notes, rows) {
-      await client.query(SETTLE, [job.id, position, outcome, notesJson(notes), rows ?? null])
+    async settle(items) {
+      await client.query(SETTLE, [job.id, settledJson(items)])
     },
     async store(file) {
       if (place === null) return err('internal')
@@ -194,6 +201,7 @@ const SHOW = `UPDATE archive_import_items item SET outcome = 1
   FROM unnest($2::int[], $3::text[]) AS shown (archive, path)
   WHERE item.import_id = $1 AND item.kind = 'file' AND item.archive = shown.archive AND item.path = shown.path`
 
-const SETTLE = `UPDATE archive_import_items SET outcome = $3, notes = $4::jsonb, is_written = true,
-    rows = coalesce($5, rows)
-  WHERE import_id = $1 AND position = $2`
+const SETTLE = `UPDATE archive_import_items item SET outcome = settled.outcome, notes = settled.notes, is_written = true,
+    rows = coalesce(settled.rows, item.rows)
+  FROM jsonb_to_recordset($2::jsonb) AS settled (position int, outcome smallint, notes jsonb, rows int)
+  WHERE item.import_id = $1 AND item.position = settled.position`
