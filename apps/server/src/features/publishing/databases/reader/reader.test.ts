@@ -1,3 +1,4 @@
+import type { JsonValue } from '@sheaf/base'
 import {
   createReaderEngine,
   evaluateView,
