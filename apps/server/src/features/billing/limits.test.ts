@@ -89,7 +89,7 @@ it('BILL-LIMIT-2: nobody comes in beyond the room, by invitation, by link or by 
   ])
   const { code } = await ada.get(createInviteCode, { ...params(), body: {} })
   const eve = await someone('eve')
-  expect((await eve.call(joinByInviteCode, { body: { code } })).code).toBe(
+  expect((await eve.call(joinByInviteCode, { body: { code: code ?? '' } })).code).toBe(
     ERRORS.workspace_member_limit_exceeded,
   )
   const raise = { email: dan.email, role: 'Member' } as const
