@@ -6,10 +6,10 @@ import { momentSchema, textSchema, workspaceIdSchema, workspaceParams } from '..
 export const planSchema = z.enum(PLANS)
 
 const paidPlanSchema = z.enum(PAID_PLANS)
-export const billingIntervalSchema = z.enum(['month', 'year'])
+const billingIntervalSchema = z.enum(['month', 'year'])
 export type BillingInterval = z.infer<typeof billingIntervalSchema>
 
-export const subscriptionStatusSchema = z.enum([
+const subscriptionStatusSchema = z.enum([
   'active',
   'canceled',
   'incomplete',
@@ -36,7 +36,7 @@ export const getActivePlans = defineEndpoint({
 })
 
 /** One price: of a seat for `team` and `pro` and `ai_max`, for a whole interval. */
-export const planPriceSchema = z.object({
+const planPriceSchema = z.object({
   plan: planSchema,
   recurring_interval: billingIntervalSchema,
   /** ISO 4217, capital letters. */
@@ -93,7 +93,7 @@ export const keepSubscription = defineEndpoint({
   body: z.object({ workspace_id: workspaceIdSchema, plan: paidPlanSchema }),
 })
 
-export const subscriptionSchema = z.object({
+const subscriptionSchema = z.object({
   workspace_id: z.string(),
   workspace_plan: planSchema,
   recurring_interval: billingIntervalSchema,
@@ -174,7 +174,7 @@ export const changeRecurringInterval = defineEndpoint({
   }),
 })
 
-export const invoiceSchema = z.object({
+const invoiceSchema = z.object({
   id: z.string(),
   number: z.string(),
   created_at: momentSchema,

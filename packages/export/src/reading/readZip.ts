@@ -10,7 +10,7 @@ export interface ZipBytes {
   slice(start: number, end: number): ZipPart
 }
 
-export interface ZipPart {
+interface ZipPart {
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>
@@ -121,7 +121,7 @@ function readDirectory({
   return ok(entries)
 }
 
-export interface PackedEntry {
+interface PackedEntry {
   readonly flags: number
   readonly method: number
   readonly checksum: number

@@ -17,7 +17,7 @@ export interface ProvidedSubscription {
   readonly cardLast4: string | null
 }
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly workspaceId: string
   readonly workspaceName: string
   /** Of the owner, for receipts. */

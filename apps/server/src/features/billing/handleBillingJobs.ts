@@ -49,7 +49,7 @@ export function handleBillingJobs(app: App, context: BillingContext & { readonly
 }
 
 /** As many seats as there are people. A seat of somebody who left is no longer paid; what they wrote stays. */
-export async function followSeats(context: BillingContext, workspaceId: string): Promise<void> {
+async function followSeats(context: BillingContext, workspaceId: string): Promise<void> {
   const { provider } = context
   if (provider === null) return
   const live = await readLive(context, provider, workspaceId)

@@ -27,7 +27,7 @@ export interface PurchaseWish {
 }
 
 /** Where plans can be bought at all; throws `feature_not_available` elsewhere. */
-export function requireProvider({ provider }: BillingContext): BillingProvider {
+function requireProvider({ provider }: BillingContext): BillingProvider {
   if (provider !== null) return provider
   throw new AppError('feature_not_available', {
     message:

@@ -10,7 +10,7 @@ export { changeDatabaseView, lockDatabasesOf } from './linkedViews/changeDatabas
 export { databaseOfPage } from './findDatabase.ts'
 export { findDatabaseFor } from './linkedViews/findDatabaseFor.ts'
 export { insertLinkedView } from './linkedViews/insertLinkedView.ts'
-export { importTable, type ImportedTable } from './imports/importTable.ts'
+export { importTable } from './imports/importTable.ts'
 export { handleRowImports } from './imports/handleRowImports.ts'
 export { csvImportRoutes } from './imports/csv/csvImportRoutes.ts'
 export { rowImportRoutes } from './imports/rowImportRoutes.ts'

@@ -14,7 +14,7 @@ export interface TableRelation {
 export type RowOf = (address: string) => { readonly table: ArchiveItem; readonly number: number } | null
 
 /** `Name (../Others/Name%20id.md)`, as Notion writes a row of another database. */
-export const RELATED =
+const RELATED =
   /\s*([^()]+?) \(((?:[^()\s]|%2[89])+\.(?:md|html)|https:\/\/www\.notion\.so\/[^()\s]+)\)(?:,|$)/g
 
 /** The columns of a table in which every cell names rows of one database, and nothing else. */

@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 
 type Fields = Readonly<Record<string, string>>
 
-export interface StripeCall {
+interface StripeCall {
   readonly method: string
   readonly path: string
   readonly fields: Fields
@@ -38,7 +38,7 @@ export interface FakeStripe {
   close(): Promise<void>
 }
 
-export interface EventInput {
+interface EventInput {
   readonly type: string
   readonly object: object
   readonly id?: string

@@ -18,6 +18,12 @@ export const CHOICE_PARAMETERS = ['q', 'f', 's', 'p'] as const
 /** How much of an address is read. */
 export const CHOICE_LIMITS = { words: 200, filters: 10, sorts: 5, value: 500, page: 1_000_000 } as const
 
+/** The query of an address, as `URLSearchParams` has it. */
+export interface AddressQuery {
+  get(name: string): string | null
+  getAll(name: string): string[]
+}
+
 /**
  * What an address says that a reader chose of these fields:
  *
@@ -30,7 +36,7 @@ export const CHOICE_LIMITS = { words: 200, filters: 10, sorts: 5, value: 500, pa
  * What it says wrongly, of no such field, or beyond the limits counts as not said.
  */
 export function readChoice(
-  query: URLSearchParams,
+  query: AddressQuery,
   fields: readonly Field[],
   context: ReadContext,
 ): ReaderChoice {
@@ -53,17 +59,17 @@ export function writeChoice(
   fields: readonly Field[],
   context: ReadContext,
 ): string {
-  const query = new URLSearchParams()
-  if (words !== '') query.set('q', words)
+  const query: [name: (typeof CHOICE_PARAMETERS)[number], value: string][] = []
+  if (words !== '') query.push(['q', words])
   for (const filter of filters) {
     const text = writeFilter(filter, fields, context)
-    if (text !== null) query.append('f', text)
+    if (text !== null) query.push(['f', text])
   }
-  for (const { fieldId, descending } of sorts) query.append('s', `${fieldId}.${descending ? 'down' : 'up'}`)
+  for (const { fieldId, descending } of sorts) query.push(['s', `${fieldId}.${descending ? 'down' : 'up'}`])
   // Pages of the whole table have addresses of their own.
-  if (page > 1 && query.size > 0) query.set('p', String(page))
+  if (page > 1 && query.length > 0) query.push(['p', String(page)])
   // Commas need no other form, and are read more easily.
-  return query.toString().replaceAll('%2C', ',')
+  return query.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
 }
 
 /** Conditions that a reader chooses among: rows of other databases are not chosen from. */

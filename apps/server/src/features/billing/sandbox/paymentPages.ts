@@ -81,7 +81,7 @@ function cardForm(locale: string, action: string, problem: CardProblem | null): 
 }
 
 /** Where one came from: the address to return to after paying says it. */
-export function cancelUrl(returnUrl: string): string {
+function cancelUrl(returnUrl: string): string {
   const url = new URL(returnUrl)
   if (!/^https?:$/.test(url.protocol)) return '/app'
   const back = url.searchParams.get('back')

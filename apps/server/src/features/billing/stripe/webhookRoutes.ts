@@ -11,7 +11,7 @@ export interface WebhookRoutesOptions {
   readonly webhookSecret: string
 }
 
-export const WEBHOOK_PATH = '/_stripe/webhook'
+const WEBHOOK_PATH = '/_stripe/webhook'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** Whom an event is about; objects of Stripe name their customer, or are one. */
