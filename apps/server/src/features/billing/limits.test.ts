@@ -19,8 +19,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { join } from '../members/testing/join.ts'
 import {
+  join,
   insertSubscription,
   signIn,
   startModelProvider,

@@ -15,8 +15,14 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { announceMembers } from '../members/index.ts'
-import { join } from '../members/testing/join.ts'
-import { signIn, startStripe, WEBHOOK_SECRET, type FakeStripe, type TestPerson } from '../testing/index.ts'
+import {
+  join,
+  signIn,
+  startStripe,
+  WEBHOOK_SECRET,
+  type FakeStripe,
+  type TestPerson,
+} from '../testing/index.ts'
 
 const RETURN = 'http://127.0.0.1:0/after-payment?back=%2Fapp%2Fhere'
 

@@ -8,6 +8,7 @@ export { createRelatedAccess, type RelatedAccess } from './relations/RelatedAcce
 export { deleteDatabaseViews } from './deleteDatabaseViews.ts'
 export { changeDatabaseView, lockDatabasesOf } from './linkedViews/changeDatabaseView.ts'
 export { databaseOfPage } from './findDatabase.ts'
+export { readDatabaseState } from './readDatabaseState.ts'
 export { findDatabaseFor } from './linkedViews/findDatabaseFor.ts'
 export { insertLinkedView } from './linkedViews/insertLinkedView.ts'
 export { importTable } from './imports/importTable.ts'

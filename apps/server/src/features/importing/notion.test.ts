@@ -3,8 +3,7 @@ import { openRecords, readCell, readRowMeta, rowDocumentId } from '@sheaf/model'
 import { portableContext, portableText } from '@sheaf/export/portableText'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { readStored } from '../databaseRecords/testing/openDatabaseStage.ts'
-import { openPages, type Pages, type TestPerson } from '../testing/index.ts'
+import { openPages, readStored, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing, zipOf } from './testing/importArchive.ts'
 
 let server: TestServer

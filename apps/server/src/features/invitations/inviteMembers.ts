@@ -4,7 +4,14 @@ import { invitationMail, languageOf } from '../../mails/index.ts'
 import { clientOf, schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
-import { announceMembers, lockWorkspace, MEMBER, requireRoom, storedRole, type StoredRole } from '../members/index.ts'
+import {
+  announceMembers,
+  lockWorkspace,
+  MEMBER,
+  requireRoom,
+  storedRole,
+  type StoredRole,
+} from '../members/index.ts'
 import type { NewNotification } from '../notifications/index.ts'
 import type { InvitationsContext } from './InvitationsContext.ts'
 import { limitMails } from './limitMails.ts'

@@ -65,7 +65,13 @@ export async function joinByInviteCode(
     // Again behind the lock: the link may have been turned off meanwhile.
     if ((await workspaceOf(transaction, code, at)) !== found) throw new AppError('record_not_found')
     const { limitsOf } = context.billing
-    const admitted = await admitMember(transaction, { workspaceId: found, userId, role: MEMBER, at, limitsOf })
+    const admitted = await admitMember(transaction, {
+      workspaceId: found,
+      userId,
+      role: MEMBER,
+      at,
+      limitsOf,
+    })
     if (admitted === 'unchanged') throw new AppError('already_joined')
     await settleInvitations(transaction, { workspaceId: found, userId, at })
   })

@@ -25,9 +25,8 @@ import { createPostgresRelay, createSync } from '../../sync/index.ts'
 import { RawClient } from '../../sync/testing/RawClient.ts'
 import { createPagePolicy } from '../access/index.ts'
 import { createObjectTypes, createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
-import { signIn, type TestPerson } from '../testing/index.ts'
+import { join, signIn, type TestPerson } from '../testing/index.ts'
 import { MEMBER } from './memberRoles.ts'
-import { join } from './testing/join.ts'
 
 let server: TestServer
 let here: string

@@ -35,8 +35,7 @@ export async function admitMember(
   const isThey = and(eq(members.workspaceId, workspaceId), eq(members.userId, userId))
   const [known] = await transaction.select({ role: members.role }).from(members).where(isThey)
   if (known !== undefined && known.role <= role) return 'unchanged'
-  if (limitsOf !== null)
-    await requireRoom(transaction, limitsOf, { workspaceId, role })
+  if (limitsOf !== null) await requireRoom(transaction, limitsOf, { workspaceId, role })
   if (known === undefined) {
     await transaction.insert(members).values({ workspaceId, userId, role, joinedAt: at })
     return 'joined'

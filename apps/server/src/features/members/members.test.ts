@@ -17,9 +17,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn, type TestPerson } from '../testing/index.ts'
+import { join, signIn, type TestPerson } from '../testing/index.ts'
 import { GUEST, MEMBER } from './memberRoles.ts'
-import { join } from './testing/join.ts'
 
 let server: TestServer
 let ada: TestPerson

@@ -13,10 +13,9 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn, type TestPerson } from '../testing/index.ts'
+import { join, signIn, type TestPerson } from '../testing/index.ts'
 import { admitMember } from './admitMember.ts'
 import { GUEST, MEMBER, OWNER } from './memberRoles.ts'
-import { join } from './testing/join.ts'
 
 const ROUNDS = 8
 
@@ -98,7 +97,13 @@ it('PEOPLE-MEM-11: who is let in by several ways at once is in once, with the ro
     const outcomes = await Promise.all(
       ([GUEST, MEMBER, GUEST, MEMBER] as const).map((role) =>
         database.transaction((transaction) =>
-          admitMember(transaction, { workspaceId, userId: ben.userId, role, at: clock.now(), limitsOf: null }),
+          admitMember(transaction, {
+            workspaceId,
+            userId: ben.userId,
+            role,
+            at: clock.now(),
+            limitsOf: null,
+          }),
         ),
       ),
     )
@@ -127,7 +132,13 @@ it('PEOPLE-WS-7: what happens while a workspace is deleted is deleted too or ref
     const page = { parent_view_id: space, layout: 0, name: 'Late' } as const
     const admitted = database
       .transaction((transaction) =>
-        admitMember(transaction, { workspaceId, userId: cyn.userId, role: MEMBER, at: clock.now(), limitsOf: null }),
+        admitMember(transaction, {
+          workspaceId,
+          userId: cyn.userId,
+          role: MEMBER,
+          at: clock.now(),
+          limitsOf: null,
+        }),
       )
       .then(
         () => 0,

@@ -35,11 +35,14 @@ export function readStripeConfig(
   const webhookSecret = read(STRIPE_SETTINGS.stripeWebhookSecret)
   const apiUrl = read(STRIPE_SETTINGS.stripeApiUrl)
   if (secretKey === null) {
-    if (webhookSecret !== null) problems.push('STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET alone sells nothing.')
+    if (webhookSecret !== null)
+      problems.push('STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET alone sells nothing.')
     return null
   }
   if (webhookSecret === null) {
-    problems.push('STRIPE_WEBHOOK_SECRET is missing: without it nobody knows whether an event comes from Stripe.')
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET is missing: without it nobody knows whether an event comes from Stripe.',
+    )
     return null
   }
   return { secretKey, webhookSecret, apiUrl }

@@ -20,7 +20,7 @@ import { buyPlan } from './buyPlan.ts'
 import { IntervalChoice } from './IntervalChoice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { formatPrice, PLAN_WORDS, shownPlan } from './planWords.ts'
-import { metLimit, type MetLimit } from './upgradeRequest.ts'
+import { metLimit, type MetLimit } from './metLimit.ts'
 import { usePayer, usePlans, usePrices } from './useBilling.ts'
 
 /**

@@ -4,25 +4,13 @@ import { queryClient } from '../../platform/api/queryClient.ts'
 import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
 import { showDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { fetchPlans } from './billingApi.ts'
+import { noteLimit, type MetLimit } from './metLimit.ts'
 import { planKey } from './planKey.ts'
-
-/** Where somebody met the end of a plan. */
-export interface MetLimit {
-  readonly workspaceId: string
-  readonly limit: PlanLimit
-  /** The file that did not fit. */
-  readonly file?: { readonly name: string; readonly bytes: number }
-}
-
-let met: MetLimit | null = null
-
-/** What the dialog about plans was opened for; null: to look at them. */
-export const metLimit = (): MetLimit | null => met
 
 /** Shows the plans of the workspace on screen, and which of them lifts a limit. */
 export async function showPlans(limit: MetLimit | null = null): Promise<void> {
   const { PlansDialog } = await import('./PlansDialog.tsx')
-  met = limit
+  noteLimit(limit)
   showDialog(PlansDialog)
 }
 

@@ -47,7 +47,14 @@ export function MembersSection() {
   return (
     <>
       {people && <p className="settings-lead">{t('workspace.memberCount', { count: people.length })}</p>}
-      {canManage && <InviteForm workspaceId={workspaceId} members={members.data ?? NOBODY} invite={actions.invite} inputRef={field} />}
+      {canManage && (
+        <InviteForm
+          workspaceId={workspaceId}
+          members={members.data ?? NOBODY}
+          invite={actions.invite}
+          inputRef={field}
+        />
+      )}
       <div className="members-list" aria-busy={members.isPending}>
         {members.data && (
           <MemberList

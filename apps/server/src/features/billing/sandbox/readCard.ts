@@ -21,9 +21,12 @@ export function readCard(typed: string): Result<SandboxCard, CardProblem> {
 
 /** The last digit of a card number follows from the others (Luhn). */
 function hasCheckDigit(digits: string): boolean {
-  const sum = digits.split('').toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }

@@ -136,7 +136,7 @@ export async function openPeers(
     objectId,
     end: () => {
       for (const client of opened) client.disconnect()
-      for (const { leave } of peers) leave()
+      for (const peer of peers) peer.leave()
     },
   }
 }

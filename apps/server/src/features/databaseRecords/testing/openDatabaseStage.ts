@@ -1,12 +1,13 @@
-import type { DatabaseRecords, NewDatabase } from '@sheaf/model'
+import type { NewDatabase } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { schema, type Database } from '../../../platform/database/index.ts'
 import { createTestDatabase } from '../../../platform/testing/index.ts'
 import { seedWorkspace } from '../../../sync/testing/seedWorkspace.ts'
 import { startTestSync, type TestSync, type TestSyncOptions } from '../../../sync/testing/startTestSync.ts'
-import { readDatabaseState } from '../readDatabaseState.ts'
 import { databaseRooms, insertRecords, seedDatabase } from './seedDatabase.ts'
-import { DatabaseClient, type OpenDatabase } from '../../testing/index.ts'
+import { DatabaseClient, readStored, type OpenDatabase } from '../../testing/index.ts'
+
+export { readStored }
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
 
@@ -59,31 +60,4 @@ async function insertPerson(database: Database): Promise<string> {
     .insert(schema.users)
     .values({ id, uid, email: `${id}@example.org`, name: 'Bob', createdAt: at, updatedAt: at })
   return id
-}
-
-/** The records as they are stored. */
-export async function readStored(
-  database: Database,
-  databaseId: string,
-): Promise<DatabaseRecords & { readonly version: number; readonly epoch: string }> {
-  const state = await readDatabaseState(database, { databaseId, base: null, userId: null, pending: [] })
-  if (state === null) throw new Error('There is no such database')
-  const { inlineViewId, version, epoch } = state
-  const all = <T extends { readonly id: string }>(wanted: string): ReadonlyMap<string, T> =>
-    new Map(
-      state.records.flatMap(({ kind, json }) => {
-        if (kind !== wanted) return []
-        const record = JSON.parse(json) as T
-        return [[record.id, record] as const]
-      }),
-    )
-  return {
-    id: databaseId,
-    inlineViewId,
-    version,
-    epoch,
-    fields: all('field'),
-    views: all('view'),
-    rows: all('row'),
-  }
 }

@@ -255,7 +255,13 @@ describe('at the same moment', () => {
     const isIn = new Promise<void>((resolve) => (tell = resolve))
     const admitted = database.transaction(async (transaction) => {
       const { workspaceId } = other
-      await admitMember(transaction, { workspaceId, userId: gone.userId, role: 2, at: clock.now(), limitsOf: null })
+      await admitMember(transaction, {
+        workspaceId,
+        userId: gone.userId,
+        role: 2,
+        at: clock.now(),
+        limitsOf: null,
+      })
       tell()
       await held
     })

@@ -101,9 +101,7 @@ export const archiveImportItems = pgTable(
     outcome: smallint('outcome').notNull(),
     /** Whether it has been written, or given up. */
     isWritten: boolean('is_written').notNull(),
-    notes: jsonb('notes')
-      .$type<readonly { readonly problem: string; readonly name: string }[]>()
-      .notNull(),
+    notes: jsonb('notes').$type<readonly { readonly problem: string; readonly name: string }[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )

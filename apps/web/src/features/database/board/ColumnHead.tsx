@@ -1,7 +1,7 @@
 import { calculationText, type RowGroup } from '@sheaf/model'
 import { IconButton } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { CALCULATION_WORDS } from '../fields/calculationWords.ts'
 import { GroupTitle } from '../grouping/GroupTitle.tsx'
@@ -22,7 +22,7 @@ interface ColumnPartProps {
 /** The name of a column, how many cards it has and what is calculated of them; what is done with it. */
 export function ColumnHead({ board, gestures, group, title }: ColumnPartProps) {
   const { t } = useTranslation()
-  const head = useRef<HTMLDivElement>(null)
+  const [head, setHead] = useState<HTMLDivElement | null>(null)
   const [isLimiting, setLimiting] = useState(false)
   const { grid } = board
   const field = grid.model.groupField
@@ -30,7 +30,7 @@ export function ColumnHead({ board, gestures, group, title }: ColumnPartProps) {
   const { key } = group
   return (
     <>
-      <div ref={head} className="board-head">
+      <div ref={setHead} className="board-head">
         {grid.mayRestructure && key.kind === 'option' && isSelect(field) ? (
           <ColumnOption {...{ grid, group, field }} option={key.option} />
         ) : (
@@ -46,9 +46,9 @@ export function ColumnHead({ board, gestures, group, title }: ColumnPartProps) {
           />
         )}
       </div>
-      {isLimiting && head.current && (
+      {isLimiting && head && (
         <ColumnLimit
-          anchor={head.current}
+          anchor={head}
           label={t('grid.board.limitOf', { group: title })}
           limit={group.limit}
           onChange={(limit) => gestures.setLimit(group.id, limit)}

@@ -46,6 +46,7 @@ export function ColumnLimit({ anchor, label, limit, onChange, onClose }: ColumnL
           error={isInvalid ? t('grid.board.limitInvalid', { most: DATABASE_LIMITS.groupLimit }) : undefined}
         >
           <TextInput
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
             autoFocus
             inputMode="numeric"
             maxLength={5}

@@ -1,7 +1,6 @@
-import type { TestServer } from '../../../platform/testing/index.ts'
-import type { TestPerson } from '../../testing/index.ts'
-import { admitMember } from '../admitMember.ts'
-import type { StoredRole } from '../memberRoles.ts'
+import type { TestServer } from '../../platform/testing/index.ts'
+import type { TestPerson } from './signIn.ts'
+import { admitMember, type StoredRole } from '../members/index.ts'
 
 /** Takes somebody into the first workspace of somebody else. */
 export async function join(
