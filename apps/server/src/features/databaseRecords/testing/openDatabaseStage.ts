@@ -1,4 +1,4 @@
-import type { NewDatabase } from '@sheaf/model'
+import type { DatabaseRecords, NewDatabase } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { schema, type Database } from '../../../platform/database/index.ts'
 import { createTestDatabase } from '../../../platform/testing/index.ts'
