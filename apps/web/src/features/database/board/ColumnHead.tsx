@@ -9,6 +9,7 @@ import { isSelect, type Board } from './Board.ts'
 import { ColumnLimit } from './ColumnLimit.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { ColumnOption } from './ColumnOption.tsx'
+import { ColumnTitle } from './ColumnTitle.tsx'
 import type { BoardGestures } from './useBoardGestures.ts'
 
 interface ColumnPartProps {
@@ -34,7 +35,7 @@ export function ColumnHead({ board, gestures, group, title }: ColumnPartProps) {
         {grid.mayRestructure && key.kind === 'option' && isSelect(field) ? (
           <ColumnOption {...{ grid, group, field }} option={key.option} />
         ) : (
-          <GroupTitle group={group} field={field} context={grid.context} />
+          <ColumnTitle group={group} field={field} context={grid.context} />
         )}
         <ColumnMenu {...{ board, gestures, group, title }} onLimit={() => setLimiting(true)} />
         {grid.isEditable && (

@@ -7,7 +7,7 @@ import { countOptionUses } from '../fields/countOptionUses.ts'
 import { OptionForm } from '../fields/options/OptionForm.tsx'
 import { useRemoveOption } from '../fields/options/useRemoveOption.ts'
 import type { Grid } from '../grid/useGrid.ts'
-import { GroupTitle } from '../grouping/GroupTitle.tsx'
+import { ColumnTitle } from './ColumnTitle.tsx'
 
 interface ColumnOptionProps {
   readonly grid: Grid
@@ -33,7 +33,7 @@ export function ColumnOption({ grid, group, option, field }: ColumnOptionProps) 
           className="board-name"
           aria-label={t('grid.board.editColumn', { group: option.name })}
         >
-          <GroupTitle group={group} field={field} context={grid.context} />
+          <ColumnTitle group={group} field={field} context={grid.context} />
         </button>
       }
     >
