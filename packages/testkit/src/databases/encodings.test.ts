@@ -79,6 +79,7 @@ const PLAIN = {
 
 /** Settings that no other client writes. */
 const OWN = { rowHeight: 'short', colorRules: [] }
+const OWN_OF_BOARDS = { showCover: false, fitImage: false, preview: 'cover', coverFieldId: null }
 
 describe('encodings', () => {
   it.each(OTHERS)('DB-ENC-1: a database written by $name reads as one written by the server', (encoding) => {
@@ -122,6 +123,7 @@ describe('encodings', () => {
         ...PLAIN,
         ...settings,
         grid: { ...settings.grid, ...OWN },
+        board: { ...settings.board, ...OWN_OF_BOARDS },
         calendar,
         list: { ...PLAIN.list, ...settings.list },
       })
@@ -138,6 +140,7 @@ describe('encodings', () => {
         collapseHiddenGroups: true,
         hideEmptyGroups: false,
         shownEmptyGroupIds: [],
+        ...OWN_OF_BOARDS,
       },
       calendar: {
         fieldId: null,

@@ -135,12 +135,12 @@ describe('pages of chats', () => {
 
   it('CHAT-PAGE-RIGHT-1: who may read the page reads the chat, who may write it asks; to others it does not exist', async () => {
     const id = await addChat()
-    await ask(ada, id, 'What is open?', 'The porch.')
-    expect(await said(bob, id)).toEqual(['What is open?', 'The porch.'])
+    await ask(ada, id, 'Xylography?', 'The porch.')
+    expect(await said(bob, id)).toEqual(['Xylography?', 'The porch.'])
     const reader = await signIn(server, `reader-${people}@example.org`)
     const body = { view_id: id, emails: [reader.email], access_level: 10 as const }
     await ada.get(shareView, { params: pages.here(), body })
-    expect(await said(reader, id)).toEqual(['What is open?', 'The porch.'])
+    expect(await said(reader, id)).toEqual(['Xylography?', 'The porch.'])
     const writes = [
       await reader.call(createChatQuestion, { ...inChat(id), body: { content: 'x' } }),
       await reader.call(updateChatSettings, { ...inChat(id), body: { rag_ids: [] } }),
@@ -159,7 +159,7 @@ describe('pages of chats', () => {
 
   it('CHAT-PAGE-OWN-1: nobody has the question of somebody else answered, changes it, or puts an answer in its place', async () => {
     const id = await addChat()
-    const question = await ask(ada, id, 'What is open?', 'The porch.')
+    const question = await ask(ada, id, 'Xylography?', 'The porch.')
     const at = question.message_id
     const codes = [
       await bob.call(streamChatAnswer, { ...inChat(id), body: { question_id: at } }),
@@ -174,7 +174,7 @@ describe('pages of chats', () => {
       )),
     ].map(({ code }) => code)
     expect(codes).toEqual(Array(4).fill(ERRORS.not_enough_permissions))
-    expect(await said(ada, id)).toEqual(['What is open?', 'The porch.'])
+    expect(await said(ada, id)).toEqual(['Xylography?', 'The porch.'])
     const { messages } = await bob.get(listChatMessages, { ...inChat(id), query: {} })
     expect(messages[1]!.author).toMatchObject({ author_uuid: ada.userId, author_type: 1 })
   })
@@ -238,13 +238,13 @@ describe('pages of chats', () => {
 
   it('CHAT-PAGE-TRASH-1: in the trash it is only read, comes back with what was said, and is deleted for good with its page', async () => {
     const id = await addChat()
-    await ask(ada, id, 'What is open?', 'The porch.')
+    await ask(ada, id, 'Xylography?', 'The porch.')
     await ada.get(movePageToTrash, pages.at(id))
     expect((await ada.call(createChatQuestion, { ...inChat(id), body: { content: 'x' } })).code).toBe(
       ERRORS.record_deleted,
     )
     await ada.get(restorePage, pages.at(id))
-    expect(await said(ada, id)).toEqual(['What is open?', 'The porch.'])
+    expect(await said(ada, id)).toEqual(['Xylography?', 'The porch.'])
     await ada.get(movePageToTrash, pages.at(id))
     await ada.get(deleteTrashedPage, pages.at(id))
     expect((await ada.call(listChatMessages, { ...inChat(id), query: {} })).code).toBe(
@@ -260,10 +260,10 @@ describe('pages of chats', () => {
     const stop = server.platform.bus.subscribe('notice', (event) => {
       if (event.notice.kind === 'chat_changed') notices.push(event)
     })
-    await ada.get(createChatQuestion, { ...inChat(id), body: { content: 'What is open?' } })
+    await ada.get(createChatQuestion, { ...inChat(id), body: { content: 'Xylography?' } })
     const own = server.platform.ids.uuid()
     await ada.get(createChat, { params: pages.here(), body: { chat_id: own, name: 'Own' } })
-    await ada.get(createChatQuestion, { ...inChat(own), body: { content: 'What is open?' } })
+    await ada.get(createChatQuestion, { ...inChat(own), body: { content: 'Xylography?' } })
     stop()
     const { workspaceId } = pages.here()
     expect(notices).toEqual([

@@ -68,7 +68,10 @@ function asShown({ rowIds, groups, totals, groupTotals }: ViewAnswer, layout: st
   return plain({
     rowIds,
     groups: isDivided
-      ? (groups?.groups.map((group) => ({ ...group, totals: calculated(groupTotals.get(group.id)) })) ?? null)
+      ? (groups?.groups.map(({ limit: _limit, ...group }) => ({
+          ...group,
+          totals: calculated(groupTotals.get(group.id)),
+        })) ?? null)
       : null,
     totals: layout === 'grid' ? totals.map(({ field, kind, value }) => [field.id, kind, value]) : [],
   })

@@ -69,7 +69,11 @@ export function writeChoice(
   // Pages of the whole table have addresses of their own.
   if (page > 1 && query.length > 0) query.push(['p', String(page)])
   // Commas need no other form, and are read more easily.
-  return query.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
+  return query
+    .map(
+      ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`,
+    )
+    .join('&')
 }
 
 /** Conditions that a reader chooses among: rows of other databases are not chosen from. */

@@ -131,7 +131,7 @@ describe('adding', () => {
     const inline = (await stored(databaseId)).inlineViewId
     expect((await add({ view_id: inline, database_id: databaseId })).code).toBe(ERRORS.record_already_exists)
     expect((await add({ layout: 0, database_id: databaseId })).code).toBe(ERRORS.invalid_request)
-    expect((await add({ layout: 4 })).code).toBe(ERRORS.feature_not_available)
+    expect((await add({ layout: 4 })).data).not.toHaveProperty('database_id')
     expect((await add({ layout: 0 })).data).not.toHaveProperty('database_id')
     expect((await add({ layout: 3 })).data).toHaveProperty('database_id')
     expect((await add({ database_id: randomUUID() })).code).toBe(ERRORS.record_not_found)

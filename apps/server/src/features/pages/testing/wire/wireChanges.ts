@@ -34,11 +34,6 @@ export const CHANGES: readonly WireCall[] = [
         code: 'record_deleted',
       },
       {
-        because: 'a chat, which this server has not',
-        body: (s) => ({ parent_view_id: s.space, layout: 4 }),
-        code: 'feature_not_available',
-      },
-      {
         because: 'content that is none',
         body: (s) => ({ parent_view_id: s.space, layout: 0, page_data: { type: 'text' } }),
         code: 'invalid_page_data',
@@ -290,11 +285,6 @@ export const CHANGES: readonly WireCall[] = [
         because: 'no such parent',
         body: () => ({ parent_view_id: nowhere, layout: 0 }),
         code: 'invalid_folder_view',
-      },
-      {
-        because: 'a chat',
-        body: (s) => ({ parent_view_id: s.space, layout: 4 }),
-        code: 'feature_not_available',
       },
     ],
   },

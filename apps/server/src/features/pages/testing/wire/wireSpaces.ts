@@ -68,11 +68,6 @@ export const SPACES: readonly WireCall[] = [
       bad('no page', newSpace),
       bad('no name', { ...newSpace, name: '', initial_page: { layout: 0 } }),
       {
-        because: 'a chat as page',
-        body: () => ({ ...newSpace, initial_page: { layout: 4 } }),
-        code: 'feature_not_available',
-      },
-      {
         because: 'content that is none',
         body: () => ({ ...newSpace, initial_page: { layout: 0, page_data: { type: 'x' } } }),
         code: 'invalid_page_data',
