@@ -34,15 +34,13 @@ export async function insertSubscription(
   await database
     .insert(sandboxSubscriptions)
     .values({ ...terms, customerId, isCancelled: false, cardLast4: '4242', isCardEmpty: false })
-  await database
-    .insert(billingSubscriptions)
-    .values({
-      ...terms,
-      provider: 'sandbox',
-      workspaceId,
-      unitCents: 1000,
-      currency: 'USD',
-      cardLast4: '4242',
-    })
+  await database.insert(billingSubscriptions).values({
+    ...terms,
+    provider: 'sandbox',
+    workspaceId,
+    unitCents: 1000,
+    currency: 'USD',
+    cardLast4: '4242',
+  })
   return id
 }
