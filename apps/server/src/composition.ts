@@ -433,7 +433,7 @@ export async function compose(platform: Platform): Promise<Server> {
   }
   handleExports(app, exporting)
   await app.register(exportRoutes, { exporting, sessions: fileSessions })
-  const importing = { ...pages, files, rowImports: imports, siteUrl }
+  const importing = { ...pages, files, rowImports: imports, throttle, siteUrl }
   handleImports(app, importing)
   await app.register(importRoutes, { importing })
   const isTls = siteUrl.startsWith('https:')

@@ -2,6 +2,7 @@ import type { BlobStore } from '../../platform/blobs/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Mailer } from '../../platform/mail/Mailer.ts'
 import type { Queue } from '../../platform/queue/index.ts'
+import type { Throttle } from '../auth/index.ts'
 import type { RowImportsContext } from '../databaseRecords/index.ts'
 import type { FilesContext } from '../files/index.ts'
 import type { PagesContext } from '../pages/index.ts'
@@ -9,6 +10,7 @@ import type { PagesContext } from '../pages/index.ts'
 /** What imports of archives stand on. */
 export interface ImportingContext extends PagesContext {
   readonly queue: Queue
+  readonly throttle: Throttle
   readonly logger: Logger
   readonly blobs: BlobStore
   readonly mailer: Mailer

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
-import { cleanName } from '../workspaces/index.ts'
+import { cleanName, countNewWorkspace } from '../workspaces/index.ts'
 import { dropArchives } from './dropArchives.ts'
 import { ARCHIVE_IMPORT } from './importJobs.ts'
 import type { ImportingContext } from './ImportingContext.ts'
@@ -16,10 +16,12 @@ export async function bringIn(
   actor: Actor,
   { taskId, ...body }: z.output<typeof startImport.body> & { readonly taskId: string },
 ): Promise<ImportTask> {
-  const { database, queue, clock, policy } = context
-  await readImport(context, actor, taskId)
+  const { database, queue, clock, policy, throttle } = context
+  const { state } = await readImport(context, actor, taskId)
   const { place } = body
-  if (place !== null) {
+  if (place === null) {
+    if (state === 'checked') await countNewWorkspace(throttle, actor)
+  } else {
     const { workspace_id: workspaceId, parent_view_id: parentViewId } = place
     const parent = await policy.requireView({ actor, workspaceId, action: 'pages.write' }, parentViewId)
     if (parent.isTrashed)

@@ -1,5 +1,6 @@
 import { ERRORS, getUserWorkspaces } from '@sheaf/contract'
 import {
+  cancelImport,
   completeImportUpload,
   createImport,
   IMPORT_LIMITS,
@@ -39,6 +40,18 @@ const NOTES = {
   'files/sail.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]),
   'files/unused.bin': Uint8Array.from([1, 2, 3]),
 }
+
+it('ARC-CALL-2: workspaces that imports make count as any other, whether the imports are cancelled or not', async () => {
+  const dan = await signIn(server, 'many@example.org')
+  const codes: number[] = []
+  for (let count = 0; count < 61; count += 1) {
+    const body = { workspace_name: `Workspace ${count}`, content_length: 100 }
+    const { code, data } = await dan.call(createImport, { body })
+    codes.push(code)
+    if (data) await dan.get(cancelImport, { params: { taskId: data.task_id } })
+  }
+  expect(codes).toEqual([...Array.from({ length: 60 }, () => 0), ERRORS.too_many_requests])
+})
 
 it('ARC-CHECK-1: an archive is looked through first, and nothing is written', async () => {
   const before = await imports.outline(owner, pages.space)

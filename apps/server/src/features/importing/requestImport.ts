@@ -6,7 +6,7 @@ import { languageOf } from '../../mails/index.ts'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
-import { cleanName, insertWorkspace } from '../workspaces/index.ts'
+import { cleanName, countNewWorkspace, insertWorkspace } from '../workspaces/index.ts'
 import { ARCHIVE_IMPORT_PURGE } from './importJobs.ts'
 import { archiveKey, type ImportingContext } from './ImportingContext.ts'
 import { storable } from './archiveHost.ts'
@@ -19,9 +19,11 @@ export async function requestImport(
   actor: Actor,
   { body, base }: { readonly body: CreateRequest; readonly base: string },
 ): Promise<z.output<typeof createImport.reply>> {
-  const { database, clock, ids, queue, blobs } = context
+  const { database, clock, ids, queue, blobs, throttle } = context
   const { content_length: bytes, is_checked_first: isCheckedFirst } = body
   if (bytes > IMPORT_LIMITS.bytes) throw new AppError('payload_too_large')
+  // Other clients look for the workspace at once.
+  if (!isCheckedFirst) await countNewWorkspace(throttle, actor)
   const id = ids.uuid()
   const key = ids.secret(32)
   const uploadId = body.is_in_parts ? await blobs.startParts(archiveKey(id, 0)) : null
@@ -33,7 +35,6 @@ export async function requestImport(
     const language = body.language ?? (await languageOf(transaction, actor))
     const workspaceName = cleanName(storable(body.workspace_name))
     if (workspaceName === '') throw new AppError('invalid_request', { message: 'A workspace needs a name.' })
-    // Other clients look for the workspace at once.
     const workspaceId = isCheckedFirst
       ? null
       : await newWorkspace(context, transaction, { ownerId: actor.userId, name: workspaceName, language })

@@ -1,3 +1,4 @@
+export { countNewWorkspace } from './countNewWorkspace.ts'
 export { createWorkspaces, type Workspaces } from './createWorkspaces.ts'
 export { announceRemoval, removeWorkspaces } from './deleteWorkspace.ts'
 export { retryDeadlock } from './retryDeadlock.ts'

@@ -9,9 +9,9 @@ import {
   updateWorkspaceSettings,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 import type { Throttle } from '../auth/index.ts'
+import { countNewWorkspace } from './countNewWorkspace.ts'
 import type { Workspaces } from './createWorkspaces.ts'
 import { seesGuestWorkspaces } from './seesGuestWorkspaces.ts'
 
@@ -19,9 +19,6 @@ export interface WorkspaceRoutesOptions {
   readonly workspaces: Workspaces
   readonly throttle: Throttle
 }
-
-/** Of one person; each one holds pages and documents from the start. */
-const NEW = [{ max: 60, windowMs: 60 * 60_000 }]
 
 /** HTTP face of workspaces. */
 export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async (app, options) => {
@@ -37,13 +34,7 @@ export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async
 
   serveEndpoint(app, createWorkspace, async ({ request, body }) => {
     const actor = requireActor(request)
-    const retryAfterSecs = await throttle.hit(`workspace ${actor.userId}`, NEW)
-    if (retryAfterSecs !== null) {
-      throw new AppError('too_many_requests', {
-        message: 'These are many new workspaces. Wait a while and try again.',
-        retryAfterSecs,
-      })
-    }
+    await countNewWorkspace(throttle, actor)
     return await workspaces.create(actor, {
       name: body.workspace_name ?? null,
       icon: body.workspace_icon ?? null,
