@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
 import type { BillingContext } from './BillingContext.ts'
 import type { BillingProvider, ProvidedSubscription } from './BillingProvider.ts'
 
-/** Until the transaction ends, nobody else asks the provider about this workspace. */
+/** Until the transaction ends, nobody else writes what this workspace bought. */
 export async function lockBilling(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing ${workspaceId}`}, 0))`,
@@ -12,11 +12,11 @@ export async function lockBilling(transaction: Transaction, workspaceId: string)
 
 /** How the provider calls a workspace; null for one that never bought anything. */
 export async function findCustomer(
-  { database }: Pick<BillingContext, 'database'>,
+  executor: Executor,
   provider: BillingProvider,
   workspaceId: string,
 ): Promise<string | null> {
-  const { rows } = await clientOf(database).query<{ customer_id: string }>(
+  const { rows } = await clientOf(executor).query<{ customer_id: string }>(
     'SELECT customer_id FROM billing_customers WHERE workspace_id = $1 AND provider = $2',
     [workspaceId, provider.name],
   )
@@ -25,27 +25,29 @@ export async function findCustomer(
 
 /**
  * Asks the provider what a workspace has, and keeps that. Whatever made somebody ask - an event that came twice, late or in
- * the wrong order, a job, a person - the answer is what holds now. One at a time for each workspace, so that an older answer
- * is never written over a newer one.
+ * the wrong order, a job, a person - the answer is what holds now. It is asked outside of a transaction, so that a provider that
+ * does not answer holds no connection; an answer to an older question is not written over that to a newer one.
  */
 export async function refreshWorkspace(context: BillingContext, workspaceId: string): Promise<void> {
   const { provider, database, clock, billing, bus } = context
   if (provider === null) return
-  const customerId = await findCustomer(context, provider, workspaceId)
+  const customerId = await findCustomer(database, provider, workspaceId)
   if (customerId === null) return
+  const askedAt = clock.now()
+  const provided = await provider.listSubscriptions(customerId)
   const isChanged = await database.transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId)
-    const client = clientOf(transaction)
+    const { rowCount } = await clientOf(transaction).query(
+      `UPDATE billing_customers SET refreshed_at = $3 WHERE workspace_id = $1 AND provider = $2 AND refreshed_at <= $3`,
+      [workspaceId, provider.name, askedAt],
+    )
+    if (rowCount === 0) return false
     const before = await billing.limitsOf(workspaceId, transaction)
     const changed: boolean[] = []
-    for (const subscription of await provider.listSubscriptions(customerId))
+    for (const subscription of provided)
       changed.push(
         await keepSubscription(transaction, { workspaceId, provider: provider.name, subscription }),
       )
-    await client.query(
-      'UPDATE billing_customers SET refreshed_at = $3 WHERE workspace_id = $1 AND provider = $2',
-      [workspaceId, provider.name, clock.now()],
-    )
     const after = await billing.limitsOf(workspaceId, transaction)
     return changed.includes(true) || JSON.stringify(before) !== JSON.stringify(after)
   })

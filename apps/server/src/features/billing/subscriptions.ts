@@ -121,7 +121,7 @@ export async function listInvoices(
   workspaceId: WorkspaceId,
 ): Promise<readonly Invoice[]> {
   const { provider } = context
-  const customerId = provider && (await findCustomer(context, provider, workspaceId))
+  const customerId = provider && (await findCustomer(context.database, provider, workspaceId))
   return provider && customerId ? await provider.listInvoices(customerId) : []
 }
 
@@ -204,7 +204,7 @@ async function requireCustomer(
   provider: BillingProvider,
   workspaceId: string,
 ): Promise<string> {
-  const customerId = await findCustomer(context, provider, workspaceId)
+  const customerId = await findCustomer(context.database, provider, workspaceId)
   if (customerId !== null) return customerId
   throw new AppError('record_not_found', { message: 'Nothing was bought for this workspace yet.' })
 }
@@ -215,12 +215,12 @@ async function ensureCustomer(
   provider: BillingProvider,
   workspaceId: WorkspaceId,
 ): Promise<string> {
-  const known = await findCustomer(context, provider, workspaceId)
+  const known = await findCustomer(context.database, provider, workspaceId)
   if (known !== null) return known
   const now = context.clock.now()
   return await context.database.transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId)
-    const found = await findCustomer({ database: context.database }, provider, workspaceId)
+    const found = await findCustomer(transaction, provider, workspaceId)
     if (found !== null) return found
     const { rows } = await clientOf(transaction).query<{ name: string; email: string }>(
       'SELECT w.name, u.email FROM workspaces w JOIN users u ON u.id = w.owner_id WHERE w.id = $1',
