@@ -150,6 +150,8 @@ it('BILL-SANDBOX-1: the payment page is for this machine alone', async () => {
   const link = await linkFor('pro')
   const far = await server.app.inject({ url: link, remoteAddress: '203.0.113.7' })
   expect(far.statusCode).toBe(404)
+  const passedOn = await server.app.inject({ url: link, headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(passedOn.statusCode).toBe(404)
   expect((await server.app.inject({ url: '/_pay/unknown' })).statusCode).toBe(404)
   passDays(2)
   expect((await server.app.inject({ url: link })).statusCode).toBe(404)

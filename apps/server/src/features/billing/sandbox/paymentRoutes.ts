@@ -20,6 +20,8 @@ interface SessionRoute {
 }
 
 const MAX_BODY_BYTES = 10_000
+/** Headers of proxies. */
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
  * The payment page of the sandbox. It gives plans away, so it answers this machine alone; elsewhere there is no such page.
@@ -35,7 +37,9 @@ export const paymentRoutes: FastifyPluginAsync<PaymentRoutesOptions> = async (
     (_request, body, done) => done(null, new URLSearchParams(body)),
   )
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound()
+    // A proxy on this machine stands for whoever asked it.
+    const isPassedOn = PASSED_ON.some((name) => request.headers[name] !== undefined)
+    if (isPassedOn || !isLoopback(request.ip)) return reply.callNotFound()
   })
 
   async function sendPage(
