@@ -17,7 +17,8 @@ const OPENINGS = 3
 const CHOICES = 5
 const PATIENCE_MS = 240_000
 const FOUND = '.db-found th[scope="row"]'
-const WORDS = ['aurora', 'beacon', 'cliff 10', 'dune', 'fjord', 'glacier']
+/** Each finds other rows than the one before; the first name is in all rows, which are related to its row. */
+const WORDS = ['émile', 'beacon', 'cliff 10', 'dune', 'fjord', 'glacier']
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const session = await signIn(sheaf.origin)
