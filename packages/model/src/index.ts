@@ -33,6 +33,7 @@ export {
   type BlockMap,
 } from './document/openDocument.ts'
 export { readBlock, readDelta, sameAttributes, sameJson, type BlockContent } from './document/readBlock.ts'
+export { leaveFormatting } from './document/yjsInternals.ts'
 export type { DocumentStructure } from './document/DocumentStructure.ts'
 export { readStructure } from './document/readStructure.ts'
 export { StructureIndex } from './document/StructureIndex.ts'

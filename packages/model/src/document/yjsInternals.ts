@@ -108,3 +108,15 @@ function* visibleItems(text: Y.Text): Generator<Y.Item> {
     if (!item.deleted && item.countable) yield item
   }
 }
+
+/**
+ * From now on a document holds what others write, and nothing besides. Where a change of others leaves formatting without effect, Yjs
+ * deletes that formatting by a change of its own: one that the server would neither store nor pass on, that a reader may not send, and that
+ * a copy makes or does not make by what came first.
+ */
+export function leaveFormatting(doc: Y.Doc): void {
+  // Yjs looks at it right after this event.
+  doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    transaction._needFormattingCleanup = false
+  })
+}

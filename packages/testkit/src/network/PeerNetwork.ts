@@ -1,3 +1,4 @@
+import { leaveFormatting } from '@sheaf/model'
 import * as Y from 'yjs'
 
 /** One participant. Its document changes hands when it restarts. */
@@ -170,6 +171,7 @@ interface Member {
 
 function createDoc(clientId: number): Y.Doc {
   const doc = new Y.Doc()
+  leaveFormatting(doc)
   doc.clientID = clientId
   return doc
 }

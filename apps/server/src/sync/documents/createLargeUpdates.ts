@@ -1,5 +1,6 @@
 import { err, type Result } from '@sheaf/base'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { leaveFormatting } from '@sheaf/model'
 import * as Y from 'yjs'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
@@ -58,6 +59,7 @@ export function createLargeUpdates(threads: Threads): LargeUpdates {
       if (!prepared.ok) throw new AppError('retry_later')
       if (!prepared.value.ok) return null
       const doc = new Y.Doc()
+      leaveFormatting(doc)
       await applyPieces(doc, prepared.value.value.pieces)
       return doc
     },

@@ -1,3 +1,4 @@
+import { leaveFormatting } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { Executor } from '../../platform/database/Database.ts'
 import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
@@ -20,9 +21,10 @@ export function stateOf(stored: StoredCollab): Uint8Array {
   return state
 }
 
-/** A stored document as a Yjs document. */
+/** A stored document as a Yjs document, which never holds what nobody sent. */
 export function loadDoc(stored: StoredCollab): Y.Doc {
   const doc = new Y.Doc()
+  leaveFormatting(doc)
   doc.transact(() => {
     Y.applyUpdate(doc, stored.snapshot)
     for (const { payload } of stored.updates) Y.applyUpdate(doc, payload)

@@ -1,5 +1,5 @@
 import { SYNC_LIMITS, type ErrorCode, type ServerFrame } from '@sheaf/contract'
-import { rowDocumentClient } from '@sheaf/model'
+import { leaveFormatting, rowDocumentClient } from '@sheaf/model'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { hasBeyond } from './hasBeyond.ts'
@@ -45,6 +45,7 @@ export class SyncedDocument implements SyncedObject {
 
   constructor(address: DocumentAddress, host: ObjectHost, beginning: Uint8Array | null = null) {
     this.#beginning = beginning
+    leaveFormatting(this.doc)
     const { environment } = host
     this.address = address
     this.#host = host

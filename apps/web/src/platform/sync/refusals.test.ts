@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readText } from '../../../../server/src/sync/testing/seedWorkspace.ts'
+import * as Y from 'yjs'
+import { readText, textOf } from '../../../../server/src/sync/testing/seedWorkspace.ts'
 import { openDocumentCache } from '../cache/index.ts'
 import { openSyncStage, type SyncStage, type, until, untilSaved } from './testing/openSyncStage.ts'
 
@@ -29,6 +30,31 @@ describe('a document that is not ours to write', () => {
     })
     await untilSaved(session)
     expect(await stage.storedText()).toBe('private thought')
+  })
+
+  it('SYNC-ACK-8: whoever reads what leaves formatting without effect changes nothing', async () => {
+    stage.server.access.set(`${stage.ada}/${stage.address.objectId}`, 'read')
+    const writers = [new Y.Doc(), new Y.Doc()]
+    const submit = async (update: Uint8Array) => {
+      const change = { update, userId: randomUUID() }
+      expect(await stage.server.sync.submit({ ...stage.address, collabType: 0 }, change)).toEqual({
+        ok: true,
+      })
+    }
+    const session = await stage.openReady(stage.openTab(stage.ada))
+    for (const doc of writers) Y.applyUpdate(doc, Y.encodeStateAsUpdate(session.doc))
+    const [bold, gone] = writers as [Y.Doc, Y.Doc]
+    const edit = async (doc: Y.Doc, change: (text: Y.Text) => void) => {
+      const made = new Promise<Uint8Array>((resolve) => doc.once('update', resolve))
+      change(textOf(doc))
+      await submit(await made)
+    }
+    await edit(bold, (text) => text.insert(0, 'abcd'))
+    Y.applyUpdate(gone, Y.encodeStateAsUpdate(bold))
+    await edit(bold, (text) => text.format(1, 2, { bold: true }))
+    await edit(gone, (text) => text.delete(1, 2))
+    await until(() => expect(readText(session.doc)).toBe('ad'))
+    expect(session.getSnapshot().hasUnsaved).toBe(false)
   })
 
   it('SYNC-REFUSE-2: when the right is taken it closes with the code, and what was there stays readable', async () => {

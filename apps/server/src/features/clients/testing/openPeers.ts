@@ -1,3 +1,4 @@
+import { leaveFormatting } from '@sheaf/model'
 import type { FormatClient } from '@sheaf/testkit/formatClient'
 import * as Y from 'yjs'
 import { ADA, BOB } from '../../../sync/testing/openGatewayStage.ts'
@@ -70,6 +71,7 @@ async function ourPeer(
   address: { workspaceId: string; objectId: string },
 ): Promise<Peer> {
   const doc = new Y.Doc()
+  leaveFormatting(doc)
   let raw: RawClient | null = null
   let [sent, acknowledged] = [0, 0]
   let met: (() => void)[] = []
