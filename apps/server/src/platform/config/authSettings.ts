@@ -101,6 +101,7 @@ export const AUTH_SETTINGS = {
   }),
   adminPassword: setting({
     name: 'GOTRUE_ADMIN_PASSWORD',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Password with which that account is opened. Changed in the app, it stays changed.',
     read: (text) => text,
