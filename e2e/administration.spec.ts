@@ -98,7 +98,9 @@ test('what failed is seen, tried again and discarded', async () => {
 
   await test.step('ADMIN-UI-5: what failed has its reason, and how many stands beside the part', async () => {
     await page.goto(at('/jobs'))
-    await expect(page.getByRole('row', { name: /send-mail/ }).first()).toContainText('550 Mailbox unavailable')
+    await expect(page.getByRole('row', { name: /send-mail/ }).first()).toContainText(
+      '550 Mailbox unavailable',
+    )
     await expect(page.getByRole('navigation').getByText('2 failed')).toBeAttached()
   })
 
@@ -150,7 +152,18 @@ test('settings, health, storage and workspaces are told', async () => {
 
 test('ADMIN-UI-11: every part is accessible, fits a phone and survives an error', async () => {
   const { page } = mara
-  const parts = ['', '/people', '/workspaces', '/storage', '/jobs', '/mail', '/sign-in', '/settings', '/health', '/audit']
+  const parts = [
+    '',
+    '/people',
+    '/workspaces',
+    '/storage',
+    '/jobs',
+    '/mail',
+    '/sign-in',
+    '/settings',
+    '/health',
+    '/audit',
+  ]
   for (const part of parts) {
     await page.goto(at(part))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -52,10 +52,14 @@ const GUARDED = (Object.keys(CALLS) as (keyof typeof CALLS & EndpointName)[]).fi
 describe('who administers', () => {
   const callAs = async (caller: TestPerson | null, name: EndpointName) => {
     const input = await VALID_INPUTS[name]({ server, owner: root, caller })
-    return await callEndpoint(server.app, ENDPOINTS[name] as Endpoint, {
-      ...input,
-      ...(caller && { token: caller.session.access_token }),
-    } as never)
+    return await callEndpoint(
+      server.app,
+      ENDPOINTS[name] as Endpoint,
+      {
+        ...input,
+        ...(caller && { token: caller.session.access_token }),
+      } as never,
+    )
   }
 
   it.each(GUARDED)('ADMIN-WHO-2: %s is for administrators alone', async (name) => {
@@ -82,7 +86,11 @@ describe('who administers', () => {
     expect(await callAs(null, name)).toMatchObject({ status: 401 })
     const key = await serviceKey(server)
     const input = await VALID_INPUTS[name]({ server, owner: root, caller: root })
-    const byKey = await callEndpoint(server.app, ENDPOINTS[name] as Endpoint, { ...input, token: key } as never)
+    const byKey = await callEndpoint(
+      server.app,
+      ENDPOINTS[name] as Endpoint,
+      { ...input, token: key } as never,
+    )
     expect(byKey).toMatchObject({ status: 401 })
   })
 

@@ -1,6 +1,6 @@
 import type { LogLevel } from '../logger.ts'
 import type { AuthConfig } from './AuthConfig.ts'
-import type { SettingInForce } from './settingsInForce.ts'
+import type { SettingInForce } from './SettingInForce.ts'
 import type { SignInProvider } from './signInProviders.ts'
 
 /** The settings, validated once at start. */

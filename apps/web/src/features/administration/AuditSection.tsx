@@ -41,9 +41,7 @@ export function AuditSection() {
       answer={found}
       total={found.data?.total ?? null}
       find={t('admin.log.find')}
-      none={
-        act === 'all' && from === '' && until === '' ? t('admin.log.none') : t('admin.nothingFound')
-      }
+      none={act === 'all' && from === '' && until === '' ? t('admin.log.none') : t('admin.nothingFound')}
       filters={
         <>
           <Select

@@ -28,7 +28,11 @@ export function FailedActions({ job, name, isMail = false }: FailedActionsProps)
       >
         {t('admin.job.retry')}
       </Button>
-      <IconButton icon={Trash2} label={t('admin.job.discardNamed', { name })} onClick={() => setAsking(true)} />
+      <IconButton
+        icon={Trash2}
+        label={t('admin.job.discardNamed', { name })}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         isDanger

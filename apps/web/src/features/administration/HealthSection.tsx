@@ -52,10 +52,13 @@ function Facts({ health }: { readonly health: Health }) {
               [t('admin.healthOf.started'), <Moment key="started" at={health.started_at} />],
               [t('admin.healthOf.memory'), bytes(health.memory_bytes)],
               [t('admin.healthOf.processes'), count.format(health.process_count)],
-              [t('admin.healthOf.threads'), t('admin.healthOf.threadsValue', {
+              [
+                t('admin.healthOf.threads'),
+                t('admin.healthOf.threadsValue', {
                   busy: count.format(threads.busy),
                   waiting: count.format(threads.waiting),
-                })],
+                }),
+              ],
               [t('admin.healthOf.requests'), count.format(health.answers.count)],
               [
                 t('admin.healthOf.disk'),
