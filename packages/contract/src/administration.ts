@@ -6,7 +6,7 @@ const root = '/api/administration' as const
 const action = 'server.administer'
 
 /** Entries of one page of a list. */
-export const MAX_ADMINISTRATION_PAGE = 100
+const MAX_ADMINISTRATION_PAGE = 100
 const MAX_SEARCH_LENGTH = 200
 /** As long as the queue keeps the name of a kind. */
 const MAX_KIND_LENGTH = 200
@@ -260,7 +260,7 @@ const getServerHealth = defineEndpoint({
   }),
 })
 
-export const ADMINISTRATION_ACTS = [
+const ADMINISTRATION_ACTS = [
   'person.suspend',
   'person.readmit',
   'person.sign_out',

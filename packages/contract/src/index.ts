@@ -230,7 +230,6 @@ export {
   type CompletionType,
 } from './ai.ts'
 export {
-  ADMINISTRATION_ACTS,
   ADMINISTRATION_ENDPOINTS,
   type AdministeredPerson,
   type AdministeredWorkspace,
@@ -238,7 +237,6 @@ export {
   type AuditEntry,
   type FailedMail,
   type JobState,
-  MAX_ADMINISTRATION_PAGE,
   type PersonState,
   type ServerJob,
   type SettingInForce,

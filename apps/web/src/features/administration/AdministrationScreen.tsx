@@ -73,7 +73,7 @@ export function AdministrationScreen() {
 
 function Frame({ section }: { readonly section: AdministrationSection }) {
   const { t } = useTranslation()
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   useEffect(() => scroller.current?.scrollTo(0, 0), [section])
   const Content = CONTENT[section.id]
   return (
@@ -86,12 +86,13 @@ function Frame({ section }: { readonly section: AdministrationSection }) {
         <Sections />
         <Version />
       </aside>
-      <div className="admin-scroller" ref={scroller}>
-        <main className="admin-main">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, by keys too */}
+      <main className="admin-scroller" ref={scroller} tabIndex={0}>
+        <div className="admin-main">
           <h1>{t(section.name)}</h1>
           <Content key={section.id} />
-        </main>
-      </div>
+        </div>
+      </main>
     </div>
   )
 }

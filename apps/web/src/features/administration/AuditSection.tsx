@@ -1,4 +1,4 @@
-import { ADMINISTRATION_ACTS, type AdministrationAct, type AuditEntry } from '@sheaf/contract'
+import type { AdministrationAct, AuditEntry } from '@sheaf/contract'
 import { Button, Select, TextInput, toast } from '@sheaf/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { saveBlob } from '../../platform/files/saveBlob.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fullMoment } from '../../platform/i18n/whenWords.ts'
-import { ACT_WORDS, OUTCOME_WORDS } from './actWords.ts'
+import { ACT_WORDS, ACTS, OUTCOME_WORDS } from './actWords.ts'
 import { fetchAuditFile } from './administrationApi.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { useAct, useAudit } from './useAdministration.ts'
@@ -49,7 +49,7 @@ export function AuditSection() {
             value={act}
             options={[
               { value: 'all', label: t('admin.all') },
-              ...ADMINISTRATION_ACTS.map((value) => ({ value, label: t(ACT_WORDS[value]) })),
+              ...ACTS.map((value) => ({ value, label: t(ACT_WORDS[value]) })),
             ]}
             onChange={(next) => {
               setAct(next)

@@ -12,6 +12,9 @@ export const ACT_WORDS: Readonly<Record<AdministrationAct, MessageKey>> = {
   'accounts.call': 'admin.log.accounts',
 }
 
+/** Every act there is. */
+export const ACTS = Object.keys(ACT_WORDS) as readonly AdministrationAct[]
+
 export const OUTCOME_WORDS: Readonly<Record<AuditEntry['outcome'], MessageKey>> = {
   begun: 'admin.log.begun',
   done: 'admin.log.done',

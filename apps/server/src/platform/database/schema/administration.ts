@@ -10,7 +10,7 @@ export const administrationActs = pgTable(
     at: moment('at').notNull(),
     /** Null: a program with a service key. The account may be gone. */
     actorId: uuid('actor_id'),
-    /** As in `ADMINISTRATION_ACTS`. */
+    /** As in `AdministrationAct`. */
     act: text('act').notNull(),
     /** On whom, where it was a person; their name is that of today. */
     personId: uuid('person_id'),
