@@ -58,7 +58,7 @@ test('an administrator finds people, suspends one and lets them in again @core',
     await page.getByRole('menuitem', { name: 'Suspend' }).press('Enter')
     await expect(line.getByText('Suspended')).toBeVisible()
     await expect(noor.page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-    await expect(enter(browser, sheaf, noor.email)).rejects.toThrow('/gotrue/verify was answered with 403')
+    await expect(enter(browser, sheaf, noor.email)).rejects.toThrow('/gotrue/verify was answered with 400')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(line.getByText('Active')).toBeVisible()
     noor = await enter(browser, sheaf, noor.email)

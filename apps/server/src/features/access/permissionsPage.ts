@@ -22,8 +22,8 @@ Besides the roles:
 - \`server.administer\` is no matter of a workspace either, and is refused with code 1012. It takes an administrator who is signed
   in: somebody whose account has one of these roles or, where \`GOTRUE_ADMIN_EMAIL\` names nobody, the first account of the server
   ([decision 217](decisions/0217-who-administers.md)).
-- \`templates.manage\` is no matter of a workspace either. Of those who are signed in it takes an administrator, as above. \`SHEAF_TEMPLATE_MANAGERS=everybody\` opens it to everybody
-  who is signed in. Others get code 1012.
+- \`templates.manage\` is no matter of a workspace either. Of those who are signed in it takes an administrator, as above.
+  \`SHEAF_TEMPLATE_MANAGERS=everybody\` opens it to everybody who is signed in. Others get code 1012.
 - A page may be given to one person with all below it, to *read*, *comment*, *rows* (write in the rows of databases, not in how
   these are made: decision 168), *write*, or *full* (write and share). What
   somebody may do with a page is what their role opens, or what was given to them on it or on anything above it, whichever is

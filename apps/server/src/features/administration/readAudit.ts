@@ -32,16 +32,16 @@ const PART_ENTRIES = 500
 /** The same as CSV, read and written part by part; what is noted meanwhile is left out. */
 export async function* writeAudit(database: Database, filter: AuditFilter): AsyncGenerator<string> {
   yield line(['at', 'actor_id', 'actor', 'act', 'target', 'outcome'])
-  let last: Pick<AuditRow, 'at' | 'id'> | null = null
-  for (;;) {
-    const { rows }: { rows: AuditRow[] } = await clientOf(database).query<AuditRow>(
+  let rows: AuditRow[] = []
+  do {
+    const last = rows.at(-1)
+    const found = await clientOf(database).query<AuditRow>(
       `${FOUND} AND ($5::timestamptz IS NULL OR (a.at, a.id) < ($5, $6::uuid)) ORDER BY a.at DESC, a.id DESC LIMIT ${PART_ENTRIES}`,
       [...valuesOf(filter), last?.at ?? null, last?.id ?? null],
     )
-    if (rows.length > 0) yield rows.map(csvOf).join('')
-    if (rows.length < PART_ENTRIES) return
-    last = rows.at(-1) ?? null
-  }
+    rows = found.rows
+    yield rows.map(csvOf).join('')
+  } while (rows.length === PART_ENTRIES)
 }
 
 function csvOf(row: AuditRow): string {

