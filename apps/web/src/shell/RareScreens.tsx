@@ -4,7 +4,7 @@ import { ApproveRequestPage } from '../features/accessRequests/ApproveRequestPag
 import { DuplicatePage } from '../features/duplicating/DuplicatePage.tsx'
 import { ImportScreen } from '../features/importing/ImportScreen.tsx'
 import { TemplatesScreen } from '../features/templates/TemplatesScreen.tsx'
-import { withAdministrationMessages } from '../platform/i18n/withMessages.ts'
+import { withAdministrationMessages } from '../platform/i18n/withAdministrationMessages.ts'
 
 const AfterPaymentPage = lazy(async () => ({
   default: (await import('../features/billing/AfterPaymentPage.tsx')).AfterPaymentPage,

@@ -74,7 +74,10 @@ export function AdministrationScreen() {
 function Frame({ section }: { readonly section: AdministrationSection }) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLElement>(null)
-  useEffect(() => scroller.current?.scrollTo(0, 0), [section])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to end the effect.
+    scroller.current?.scrollTo(0, 0)
+  }, [section])
   const Content = CONTENT[section.id]
   return (
     <div className="admin">

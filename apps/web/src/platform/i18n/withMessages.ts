@@ -21,21 +21,6 @@ export function withSettingsMessages<T>(load: () => Promise<T>): () => Promise<{
   }
 }
 
-/** The same for the administration of a server. */
-export function withAdministrationMessages<T>(
-  load: () => Promise<T>,
-): () => Promise<{ readonly default: T }> {
-  return async () => {
-    const [component, { administration }] = await Promise.all([
-      load(),
-      import('@sheaf/locales/en/administration.ts'),
-      addMessages(),
-    ])
-    addEnglish(administration)
-    return { default: component }
-  }
-}
-
 /** The same for what shows databases: with the messages of those. */
 export function withDatabaseMessages<T>(load: () => Promise<T>): () => Promise<{ readonly default: T }> {
   return async () => {
