@@ -159,7 +159,6 @@ export const administration = {
       threadsValue: '{busy} busy, {waiting} waiting',
       database: 'Database',
       databaseVersion: 'PostgreSQL {version}',
-      answered: 'Answers in {time}',
       connections: 'Connections',
       queue: 'Queue',
       queueValue: '{waiting} waiting, {running} running, {failed} failed',

@@ -2,7 +2,7 @@ import './administration.css'
 import { Button, EmptyState, Skeleton } from '@sheaf/ui'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, type ComponentType } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
@@ -86,7 +86,7 @@ function Frame({ section }: { readonly section: AdministrationSection }) {
           <ArrowLeft size={16} aria-hidden className="admin-back-arrow" />
           {t('admin.back', { app: t('app.name') })}
         </Link>
-        <Sections />
+        <Sections open={section} />
         <Version />
       </aside>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, by keys too */}
@@ -100,20 +100,24 @@ function Frame({ section }: { readonly section: AdministrationSection }) {
   )
 }
 
-function Sections() {
+function Sections({ open }: { readonly open: AdministrationSection }) {
   const { t } = useTranslation()
   const { data } = useHealth()
   const failed = data?.queue.failed ?? 0
   const list = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   // On a phone the list scrolls sideways.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  }, [open, failed])
   return (
     <nav className="admin-sections" aria-label={t('admin.sections')} ref={list}>
       {SECTIONS.map(({ id, name, icon: Icon }) => (
-        <NavLink key={id} className="sidebar-link" to={sectionPath(id)} end>
+        <Link
+          key={id}
+          className="sidebar-link"
+          to={sectionPath(id)}
+          aria-current={id === open.id ? 'page' : undefined}
+        >
           <Icon size={16} aria-hidden />
           <span>{t(name)}</span>
           {id === 'jobs' && failed > 0 && (
@@ -124,7 +128,7 @@ function Sections() {
               <span className="visually-hidden">{t('admin.failedCount', { count: failed })}</span>
             </>
           )}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

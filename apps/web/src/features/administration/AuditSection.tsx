@@ -9,6 +9,7 @@ import { fullMoment } from '../../platform/i18n/whenWords.ts'
 import { ACT_WORDS, ACTS, OUTCOME_WORDS } from './actWords.ts'
 import { fetchAuditFile } from './administrationApi.ts'
 import { ListFrame } from './ListFrame.tsx'
+import { TwoLines } from './TwoLines.tsx'
 import { useAct, useAudit } from './useAdministration.ts'
 import { useListPlace } from './useListPlace.ts'
 
@@ -104,24 +105,24 @@ function startOf(day: string, after = 0): string {
 function EntryLine({ entry }: { readonly entry: AuditEntry }) {
   const { t, language } = useTranslation()
   const { actor } = entry
+  const at = fullMoment(new Date(entry.at), language)
   const who = actor === null ? t('admin.log.key') : actor.name || actor.email || t('admin.log.gone')
   return (
     <tr>
       <td>
-        <span className="admin-two" data-wrapped="">
-          <span>{t(ACT_WORDS[entry.act])}</span>
-          <bdi>{entry.target}</bdi>
-        </span>
+        <TwoLines
+          isWrapped
+          first={t(ACT_WORDS[entry.act])}
+          second={entry.target}
+          ifNarrow={`${t(OUTCOME_WORDS[entry.outcome])} · ${at}`}
+        />
       </td>
       <td>
-        <span className="admin-two">
-          <bdi className="ellipsis">{who}</bdi>
-          <bdi className="ellipsis">{actor?.email}</bdi>
-        </span>
+        <TwoLines first={who} second={actor?.email} />
       </td>
       <td data-minor="">{t(OUTCOME_WORDS[entry.outcome])}</td>
       <td data-minor="">
-        <time dateTime={entry.at}>{fullMoment(new Date(entry.at), language)}</time>
+        <time dateTime={entry.at}>{at}</time>
       </td>
     </tr>
   )

@@ -80,10 +80,7 @@ function Facts({ health }: { readonly health: Health }) {
                 t('admin.healthOf.version'),
                 t('admin.healthOf.databaseVersion', { version: database.version }),
               ],
-              [
-                t('admin.card.answers'),
-                t('admin.healthOf.answered', { time: formatMilliseconds(database.answer_ms, language) }),
-              ],
+              [t('admin.card.answers'), formatMilliseconds(database.answer_ms, language)],
               [t('admin.healthOf.connections'), count.format(database.connections)],
             ]}
           />

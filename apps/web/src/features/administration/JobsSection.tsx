@@ -7,6 +7,7 @@ import { FailedActions } from './FailedActions.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { Moment } from './Moment.tsx'
 import { JOB_STATE_WORDS } from './stateWords.ts'
+import { Problem, TwoLines } from './TwoLines.tsx'
 import { useJobs } from './useAdministration.ts'
 import { useListPlace } from './useListPlace.ts'
 
@@ -54,7 +55,7 @@ export function JobsSection() {
                 {t('admin.job.failures')}
               </th>
               <th data-minor="">{t('admin.job.since')}</th>
-              <th aria-label={t('admin.details')} />
+              <th data-end="wide" aria-label={t('admin.details')} />
             </tr>
           </thead>
           <tbody>
@@ -75,14 +76,10 @@ function JobLine({ job }: { readonly job: ServerJob }) {
   return (
     <tr>
       <td>
-        <span className="admin-two">
-          <code>{job.kind}</code>
-          {job.problem !== null && (
-            <bdi className="admin-problem" title={job.problem}>
-              {job.problem}
-            </bdi>
-          )}
-        </span>
+        <TwoLines
+          first={<code>{job.kind}</code>}
+          second={job.problem !== null && <Problem text={job.problem} />}
+        />
       </td>
       <td>
         <span className="admin-state">

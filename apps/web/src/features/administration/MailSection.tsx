@@ -5,6 +5,7 @@ import { FactList } from './FactList.tsx'
 import { FailedActions } from './FailedActions.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { Moment } from './Moment.tsx'
+import { Problem, TwoLines } from './TwoLines.tsx'
 import { useFailedMails } from './useAdministration.ts'
 import { useListPlace } from './useListPlace.ts'
 
@@ -38,7 +39,7 @@ export function MailSection() {
               <th>{t('admin.mails.to')}</th>
               <th data-minor="">{t('admin.mails.problem')}</th>
               <th data-minor="">{t('admin.job.since')}</th>
-              <th aria-label={t('admin.details')} />
+              <th data-end="wide" aria-label={t('admin.details')} />
             </tr>
           </thead>
           <tbody>
@@ -57,24 +58,18 @@ function MailLine({ mail }: { readonly mail: FailedMail }) {
   return (
     <tr>
       <td>
-        <span className="admin-two">
-          <bdi className="ellipsis">{mail.to}</bdi>
-          <bdi className="ellipsis" title={mail.subject}>
-            {mail.subject}
-          </bdi>
-        </span>
+        <TwoLines first={mail.to} second={mail.subject} ifNarrow={<Problem text={mail.problem} />} />
       </td>
       <td data-minor="">
-        <span className="admin-two">
-          <bdi className="admin-problem" title={mail.problem ?? ''}>
-            {mail.problem}
-          </bdi>
-          <span>
-            {t('admin.job.tries', { count: mail.failures })}
-            {mail.state === 'waiting' &&
-              ` · ${t('admin.job.retrying', { when: timeWords(new Date(mail.due_at), language) })}`}
-          </span>
-        </span>
+        <TwoLines
+          first={<Problem text={mail.problem} />}
+          second={[
+            t('admin.job.tries', { count: mail.failures }),
+            ...(mail.state === 'waiting'
+              ? [t('admin.job.retrying', { when: timeWords(new Date(mail.due_at), language) })]
+              : []),
+          ].join(' · ')}
+        />
       </td>
       <td data-minor="">
         <Moment at={mail.created_at} />

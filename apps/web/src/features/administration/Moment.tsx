@@ -10,7 +10,7 @@ export function Moment({ at }: { readonly at: string | null }) {
   if (at === null) return t('admin.never')
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={fullMoment(moment, language)}>
+    <time className="admin-moment" dateTime={at} title={fullMoment(moment, language)}>
       {ageWords(moment.getTime(), now, language).long}
     </time>
   )

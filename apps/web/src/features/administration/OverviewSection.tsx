@@ -10,6 +10,7 @@ import { Answered } from './ListFrame.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { sectionPath, type AdministrationSection } from './sections.ts'
 import { StorageBars } from './StorageBars.tsx'
+import { Problem, TwoLines } from './TwoLines.tsx'
 import { useHealth, useJobs, usePeople, useStorage } from './useAdministration.ts'
 
 /** Who came last. */
@@ -147,12 +148,7 @@ function FailedJobs({ answer: { jobs, counts } }: { readonly answer: Reply<'list
       {jobs.map((job) => (
         <li key={job.id}>
           <CircleAlert size={18} aria-hidden />
-          <span className="admin-two">
-            <code>{job.kind}</code>
-            <bdi className="admin-problem" title={job.problem ?? ''}>
-              {job.problem}
-            </bdi>
-          </span>
+          <TwoLines first={<code>{job.kind}</code>} second={<Problem text={job.problem} />} />
           <FailedActions job={job} name={job.kind} />
         </li>
       ))}

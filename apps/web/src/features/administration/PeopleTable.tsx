@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { sendPersonDeletion, sendSignOut, sendSuspension } from './administrationApi.ts'
 import { Moment } from './Moment.tsx'
 import { STATE_WORDS } from './stateWords.ts'
+import { TwoLines } from './TwoLines.tsx'
 import { useAct } from './useAdministration.ts'
 
 export interface PeopleTableProps {
@@ -34,7 +35,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
             <th data-number="" data-minor="">
               {t('admin.person.files')}
             </th>
-            <th aria-label={t('admin.details')} />
+            <th data-end="" aria-label={t('admin.details')} />
           </tr>
         </thead>
         <tbody>
@@ -79,22 +80,22 @@ function PersonLine({ person, isMe, onDelete }: PersonLineProps) {
   const { t, language } = useTranslation()
   const { state } = person
   const name = nameOf(person)
+  const marks = [
+    ...(person.is_administrator ? [t('admin.person.administrator')] : []),
+    ...(isMe ? [t('admin.person.you')] : []),
+  ]
   return (
     <tr>
       <td>
         <span className="admin-person">
           <Avatar name={name} size={28} isDecorative />
-          <span className="admin-two">
-            <bdi className="ellipsis">{name}</bdi>
-            <bdi className="ellipsis">{person.email}</bdi>
-          </span>
+          <TwoLines first={name} second={person.email} />
         </span>
       </td>
       <td>
         <span className="admin-state">
           {state === 'suspended' ? <Chip tint={4}>{t(STATE_WORDS[state])}</Chip> : t(STATE_WORDS[state])}
-          {person.is_administrator && <small>{t('admin.person.administrator')}</small>}
-          {isMe && <small>{t('admin.person.you')}</small>}
+          {marks.length > 0 && <small>{marks.join(' · ')}</small>}
         </span>
       </td>
       <td data-minor="">

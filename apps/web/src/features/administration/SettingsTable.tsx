@@ -1,6 +1,7 @@
 import type { SettingInForce } from '@sheaf/contract'
 import type { MessageKey } from '@sheaf/locales'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { TwoLines } from './TwoLines.tsx'
 
 const SOURCES: Readonly<Record<SettingInForce['source'], MessageKey>> = {
   environment: 'admin.setting.environment',
@@ -25,12 +26,16 @@ export function SettingsTable({ settings }: { readonly settings: readonly Settin
           {settings.map((setting) => (
             <tr key={setting.name}>
               <td>
-                <span className="admin-two" data-wrapped="">
-                  <code>{setting.name}</code>
-                  <span>{plainWords(setting.meaning)}</span>
-                </span>
+                <TwoLines
+                  isWrapped
+                  first={<code>{setting.name}</code>}
+                  second={plainWords(setting.meaning)}
+                />
               </td>
-              <td className="admin-value">{valueOf(setting)}</td>
+              <td className="admin-value">
+                {valueOf(setting)}
+                <span className="admin-if-narrow">{t(SOURCES[setting.source])}</span>
+              </td>
               <td data-minor="">{t(SOURCES[setting.source])}</td>
             </tr>
           ))}

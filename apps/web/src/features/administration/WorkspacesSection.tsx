@@ -3,6 +3,7 @@ import { formatBytes } from '@sheaf/model'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { Moment } from './Moment.tsx'
+import { TwoLines } from './TwoLines.tsx'
 import { useAllWorkspaces } from './useAdministration.ts'
 import { useListPlace } from './useListPlace.ts'
 
@@ -61,10 +62,7 @@ function WorkspaceLine({ workspace, hasPlans }: WorkspaceLineProps) {
         <bdi className="ellipsis admin-strong">{workspace.name}</bdi>
       </td>
       <td>
-        <span className="admin-two">
-          <bdi className="ellipsis">{owner.name || owner.email || t('admin.space.deletedOwner')}</bdi>
-          <bdi className="ellipsis">{owner.email}</bdi>
-        </span>
+        <TwoLines first={owner.name || owner.email || t('admin.space.deletedOwner')} second={owner.email} />
       </td>
       <td data-number="" data-minor="">
         {members}

@@ -11,7 +11,7 @@ export function useListPlace() {
     text,
     offset,
     setOffset,
-    setText(next: string) {
+    setText: (next: string): void => {
       setText(next)
       setOffset(0)
     },
