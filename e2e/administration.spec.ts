@@ -169,6 +169,7 @@ test('ADMIN-UI-11: every part is accessible, fits a phone and survives an error'
           return Math.max(
             document.documentElement.scrollWidth - window.innerWidth,
             scroller.scrollWidth - scroller.clientWidth,
+            document.documentElement.scrollLeft,
           )
         })
       await expect.poll(excess, `${part} at ${size.width}`).toBeLessThanOrEqual(0)

@@ -1,5 +1,4 @@
 export type { AuthConfig } from './AuthConfig.ts'
 export type { AiConfig, ClientConfig, Config, S3Config, StripeConfig } from './Config.ts'
 export { loadConfig } from './loadConfig.ts'
-export type { SettingInForce } from './SettingInForce.ts'
 export type { SignInProvider } from './signInProviders.ts'

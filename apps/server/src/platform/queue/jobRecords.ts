@@ -1,7 +1,7 @@
 import { clientOf, type Executor } from '../database/index.ts'
 import { JOBS_CHANNEL } from './createQueue.ts'
 
-export type JobState = 'waiting' | 'running' | 'failed'
+type JobState = 'waiting' | 'running' | 'failed'
 
 /** A job as the queue keeps it; of those that are done nothing is kept. */
 export interface JobRecord {

@@ -105,9 +105,12 @@ function Sections({ open }: { readonly open: AdministrationSection }) {
   const { data } = useHealth()
   const failed = data?.queue.failed ?? 0
   const list = useRef<HTMLElement>(null)
-  // On a phone the list scrolls sideways.
+  // On a phone the list scrolls sideways, and nothing else may with it.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const shown = list.current?.querySelector('[aria-current]')
+    if (!list.current || !shown) return
+    const [frame, link] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()]
+    list.current.scrollLeft += link.left + link.width / 2 - frame.left - frame.width / 2
   }, [open, failed])
   return (
     <nav className="admin-sections" aria-label={t('admin.sections')} ref={list}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PAGE_LENGTH, type ListPlace } from './useListPlace.ts'
 
 /** As far as a list is there. */
-export interface ListAnswer {
+interface ListAnswer {
   readonly isError: boolean
   readonly isPlaceholderData?: boolean
   readonly refetch: () => unknown
