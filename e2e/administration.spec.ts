@@ -31,7 +31,7 @@ const failMail = (to: string) =>
 
 test('an administrator finds people, suspends one and lets them in again @core', async ({ browser }) => {
   const { page } = mara
-  await test.step('ADMIN-UI-1: the menu leads there, for administrators alone', async () => {
+  await test.step('ADMIN-UI-1, ADMIN-UI-10: the menu leads to the overview, for administrators alone', async () => {
     for (const { page: theirs, workspaceId } of [mara, noor]) {
       await theirs.goto(`${sheaf.origin}/app/${workspaceId}`)
       const asked = theirs.waitForResponse((answer) => answer.url().endsWith('/administration/rights'))

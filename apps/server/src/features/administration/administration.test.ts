@@ -338,6 +338,15 @@ describe('the audit log', () => {
     expect(Date.parse(first!.at)).toBeLessThanOrEqual(Date.parse(second!.at))
   })
 
+  it('ADMIN-LOG-1: nothing is done that cannot be noted', async () => {
+    const ada = await someone()
+    await query('ALTER TABLE administration_acts RENAME TO hidden_acts')
+    const refused = await root.call(CALLS.suspendPerson, on(ada))
+    await query('ALTER TABLE hidden_acts RENAME TO administration_acts')
+    expect(refused.code).not.toBe(0)
+    expect((await ada.get(getProfile, {})).email).toBe(ada.email)
+  })
+
   it('ADMIN-LOG-2: has what programs and consoles do with accounts, without what they sent', async () => {
     const ada = await someone()
     const token = await serviceKey(server)

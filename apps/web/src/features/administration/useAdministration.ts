@@ -16,6 +16,8 @@ const KEY = ['administration'] as const
 
 /** What goes on by itself is asked for again as often as this. */
 const REFRESH_MS = 5_000
+/** Counts everybody and everything, so less often. */
+const HEALTH_MS = 15_000
 
 const list = { placeholderData: keepPreviousData, staleTime: 0, gcTime: 60_000 } as const
 
@@ -48,7 +50,7 @@ export const useSettings = () =>
   useQuery({ queryKey: [...KEY, 'settings'], queryFn: fetchSettings, staleTime: 60_000 })
 
 export const useHealth = () =>
-  useQuery({ queryKey: [...KEY, 'health'], queryFn: fetchHealth, refetchInterval: REFRESH_MS, staleTime: 0 })
+  useQuery({ queryKey: [...KEY, 'health'], queryFn: fetchHealth, refetchInterval: HEALTH_MS, staleTime: 0 })
 
 export const useAudit = (query: Parameters<typeof fetchAudit>[0]) =>
   useQuery({ queryKey: [...KEY, 'audit', query], queryFn: () => fetchAudit(query), ...list })
