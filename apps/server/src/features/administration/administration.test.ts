@@ -150,6 +150,11 @@ describe('people', () => {
     expect([first.total, first.people.length, second.people.length]).toEqual([total, 1, 1])
     expect(first.people[0]?.id).not.toBe(second.people[0]?.id)
     expect((await find('root@')).people[0]).toMatchObject({ is_administrator: true })
+    await query(
+      `INSERT INTO auth_users (id, email, created_at, updated_at) VALUES ($1, 'templates@sheaf.invalid', now(), now())`,
+      [server.platform.ids.uuid()],
+    )
+    expect((await find('')).total).toBe(total)
   })
 
   it('ADMIN-PEOPLE-2: who is suspended is let in nowhere, until they are let in again', async () => {
@@ -279,6 +284,20 @@ describe('jobs', () => {
     expect(mail?.subject).toBe('Back again')
     await expect.poll(async () => (await failed()).map((job) => job.id)).not.toContain(id)
     expect((await root.call(CALLS.retryJob, named(id))).code).toBe(ERRORS.record_not_found)
+  })
+
+  it('ADMIN-JOB-2: one that waits for its next attempt need not wait', async () => {
+    const to = `soon${(people += 1)}@example.com`
+    const id = await insertFailedMail(server, { to })
+    await query(
+      `UPDATE pgboss.job SET state = 'retry', retry_count = 2, completed_on = NULL, start_after = now() + interval '1 day' WHERE id = $1`,
+      [id],
+    )
+    const { jobs } = await root.get(CALLS.listJobs, { query: { state: 'waiting', query: 'send-mail' } })
+    expect(jobs).toMatchObject([{ id, failures: 3, problem: 'Mailbox unavailable' }])
+    expect((await root.get(CALLS.listFailedMails, { query: { query: to } })).total).toBe(1)
+    await root.get(CALLS.retryJob, named(id))
+    expect(await server.platform.mailsTo(to)).toHaveLength(1)
   })
 
   it('ADMIN-JOB-3: only what failed is discarded', async () => {

@@ -1,5 +1,6 @@
 import type { AdministeredPerson, PersonState } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
+import { OWN_TEMPLATES_EMAIL } from '../templates/index.ts'
 import type { AdministrationContext } from './AdministrationContext.ts'
 import { containing } from './containing.ts'
 
@@ -10,7 +11,7 @@ export interface PeopleFilter {
   readonly limit: number
 }
 
-/** People of this server, those who came last first. Deleted accounts are nobody. */
+/** People of this server, those who came last first. Deleted accounts are nobody, nor is the one that owns the templates. */
 export async function listPeople(
   { database, clock, isAdministrator }: Pick<AdministrationContext, 'database' | 'clock' | 'isAdministrator'>,
   { query, state, offset, limit }: PeopleFilter,
@@ -54,7 +55,7 @@ const FOUND = `
     SELECT a.id, a.email, coalesce(u.name, '') AS name, a.created_at, a.last_sign_in_at,
       CASE WHEN a.banned_until > $2 THEN 'suspended' WHEN a.email_confirmed_at IS NULL THEN 'invited' ELSE 'active' END AS state
     FROM auth_users a LEFT JOIN users u ON u.id = a.id
-    WHERE a.deleted_at IS NULL AND concat_ws(' ', a.email, u.name) ILIKE $1
+    WHERE a.deleted_at IS NULL AND a.email <> '${OWN_TEMPLATES_EMAIL}' AND concat_ws(' ', a.email, u.name) ILIKE $1
   ) person WHERE $3::text IS NULL OR state = $3`
 
 const PAGE = `

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { clientOf } from '../../platform/database/index.ts'
 import { projectFolder } from '../../platform/paths.ts'
 import { countJobs } from '../../platform/queue/index.ts'
+import { OWN_TEMPLATES_EMAIL } from '../templates/index.ts'
 import type { AdministrationContext } from './AdministrationContext.ts'
 import { readAnswerTime } from './readAnswerTime.ts'
 import { readDisk } from './readStorage.ts'
@@ -73,6 +74,6 @@ const DATABASE = `
 
 const COUNTS = `
   SELECT
-    (SELECT count(*)::int FROM auth_users WHERE deleted_at IS NULL) AS people,
+    (SELECT count(*)::int FROM auth_users WHERE deleted_at IS NULL AND email <> '${OWN_TEMPLATES_EMAIL}') AS people,
     (SELECT count(DISTINCT user_id)::int FROM auth_sessions WHERE refreshed_at >= $1) AS seen,
     (SELECT count(*)::int FROM workspaces) AS workspaces`
