@@ -129,6 +129,7 @@ import {
 import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from './features/search/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { handleOwnTemplates, templateRoutes } from './features/templates/index.ts'
+import { administrationRoutes, createAdminCallLog } from './features/administration/index.ts'
 import { aiRoutes, createModels } from './features/ai/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
@@ -221,7 +222,9 @@ export async function compose(platform: Platform): Promise<Server> {
   const users = createUsers({ ...platform, auth, workspaces, claimShares, announceShares })
   const readers = createReaders({ ...platform, secret, siteUrl, isSessionOpen: auth.isSessionOpen })
   addAuthentication(app, { ...users, readerOf: readers.readerOf })
-  enforceActions(app, policy)
+  const administrators = { ...platform, settings: config.auth }
+  const administers = (userId: string) => isAdministrator(administrators, userId)
+  enforceActions(app, { ...policy, isAdministrator: administers })
   addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const relay = createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() })
@@ -297,6 +300,7 @@ export async function compose(platform: Platform): Promise<Server> {
     context: authContext,
     providers: signInProviders,
     forgetBrowser: (reply) => void reply.header('set-cookie', [fileSessions.close, readers.close]),
+    adminCalls: createAdminCallLog(platform),
   })
   await app.register(serviceRoutes, {
     settings: config.auth,
@@ -307,10 +311,9 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(userRoutes, { users, workspaces })
   await app.register(accountRoutes, { accounts })
-  await app.register(pictureRoutes, {
-    pictures: createUserPictures(platform),
-    throttle,
-  })
+  const administration = { ...platform, auth, accounts, registry, isAdministrator: administers }
+  await app.register(administrationRoutes, { administration })
+  await app.register(pictureRoutes, { pictures: createUserPictures(platform), throttle })
   await app.register(unsplashRoutes, {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
     throttle,
@@ -419,8 +422,7 @@ export async function compose(platform: Platform): Promise<Server> {
       ...platform,
       gate,
       throttle,
-      mayManage: async ({ userId }) =>
-        managesTemplates(config.templateManagers, await isAdministrator(platform.database, userId)),
+      mayManage: async ({ userId }) => managesTemplates(config.templateManagers, await administers(userId)),
     },
   })
   handleOwnTemplates(app, { ...pages, publishing }, config.ownTemplates)

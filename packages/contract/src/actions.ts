@@ -6,6 +6,8 @@ export type Action =
   | 'self'
   /** The accounts of others. */
   | 'auth.admin'
+  /** This server: its people, workspaces, jobs, settings. */
+  | 'server.administer'
   /** The templates that everybody is offered, with their categories and creators. */
   | 'templates.manage'
   | WorkspaceAction

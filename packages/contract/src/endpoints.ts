@@ -1,6 +1,7 @@
 import { GOTRUE_ENDPOINTS } from './gotrue/GOTRUE_ENDPOINTS.ts'
 import { CLIENT_ENDPOINTS } from './clients/CLIENT_ENDPOINTS.ts'
 import { completeText, listModels, summarizeRow, translateRow } from './ai.ts'
+import { ADMINISTRATION_ENDPOINTS } from './administration.ts'
 import { CHAT_ENDPOINTS } from './chat.ts'
 import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -255,6 +256,7 @@ export const ENDPOINTS = {
   summarizeRow,
   translateRow,
   ...CHAT_ENDPOINTS,
+  ...ADMINISTRATION_ENDPOINTS,
   getUnsplashStatus,
   searchUnsplash,
   chooseUnsplashPhoto,

@@ -229,6 +229,18 @@ export {
   type AnswerFormat,
   type CompletionType,
 } from './ai.ts'
+export {
+  ADMINISTRATION_ENDPOINTS,
+  type AdministeredPerson,
+  type AdministeredWorkspace,
+  type AdministrationAct,
+  type AuditEntry,
+  type FailedMail,
+  type JobState,
+  type PersonState,
+  type ServerJob,
+  type SettingInForce,
+} from './administration.ts'
 export { CHAT_AUTHORS, CHAT_ENDPOINTS, type ChatMessage } from './chat.ts'
 export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {

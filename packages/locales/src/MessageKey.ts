@@ -1,3 +1,4 @@
+import type { administration } from './en/administration.ts'
 import type { app } from './en/app.ts'
 import type { database } from './en/database.ts'
 import type { databasePanels } from './en/databasePanels.ts'
@@ -15,6 +16,7 @@ type English = typeof start &
   typeof database &
   typeof databasePanels &
   typeof settings &
+  typeof administration &
   typeof document
 
 type Leaves<T, Prefix extends string = ''> = {

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { administration } from './en/administration.ts'
 import { app } from './en/app.ts'
 import { database } from './en/database.ts'
 import { databasePanels } from './en/databasePanels.ts'
@@ -24,6 +25,7 @@ const ENGLISH: Readonly<Record<string, Messages>> = {
   database,
   databasePanels,
   settings,
+  administration,
   document,
   published,
   server,

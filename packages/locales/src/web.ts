@@ -3,7 +3,7 @@ import { languageOf, type Language } from './Language.ts'
 import type { Messages } from './Words.ts'
 
 const FILES = import.meta.glob<Messages>(
-  './*/{start,app,late,settings,database,databasePanels,document}.json',
+  './*/{start,app,late,settings,administration,database,databasePanels,document}.json',
   { import: 'default' },
 )
 

@@ -74,6 +74,7 @@ function AppScreens({ userId }: { readonly userId: string }) {
       <Routes>
         <Route index element={<HomeScreen rare={rare} />} />
         <Route path="approve-request" element={rare} />
+        <Route path="admin/*" element={rare} />
         <Route path="duplicate/:viewId" element={rare} />
         <Route path=":workspaceId" element={<WorkspaceFrame />}>
           <Route index element={<WorkspaceHome />} />

@@ -73,6 +73,7 @@ export const app = {
     themeSystem: 'Match system',
     switch: 'Workspaces',
     signOut: 'Sign out',
+    administration: 'Administration',
     signOutUnsaved:
       'Some changes haven’t been saved yet. If you sign out now, they stay on this device and are saved the next time you sign in here.',
     signOutUploads:

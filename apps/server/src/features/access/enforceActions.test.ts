@@ -37,6 +37,7 @@ beforeAll(async () => {
       if (!isAllowed(role, action)) throw new AppError('not_enough_permissions')
       return role
     },
+    isAdministrator: async () => false,
   })
   for (const [name, endpoint] of CALLS) {
     const bare = {
@@ -85,7 +86,7 @@ const NAMELESS = { method: 'GET', url: '/api/nameless', handler: async () => '' 
 
 it('R5: a route of the API that names no action is not served', async () => {
   const other = await emptyApp()
-  enforceActions(other, { require: async () => 'owner' })
+  enforceActions(other, { require: async () => 'owner', isAdministrator: async () => false })
   expect(() => other.route(NAMELESS)).toThrow('GET /api/nameless names no action')
   other.route({ ...NAMELESS, url: '/elsewhere' })
   await other.close()
@@ -93,7 +94,7 @@ it('R5: a route of the API that names no action is not served', async () => {
 
 it('R5: a route whose action is of a workspace says which one', async () => {
   const other = await emptyApp()
-  enforceActions(other, { require: async () => 'owner' })
+  enforceActions(other, { require: async () => 'owner', isAdministrator: async () => false })
   const action: Action = 'tree.read'
   const endpoint = defineEndpoint({ method: 'GET', path: '/api/placeless', action, summary: 'Test' })
   expect(() => serveEndpoint(other, endpoint, async () => {})).toThrow(

@@ -1,6 +1,7 @@
 import type { WorkspaceId } from '@sheaf/base'
 import type { Action, WorkspaceAction } from '@sheaf/contract'
 import type { FastifyRequest, RouteOptions } from 'fastify'
+import { AppError } from '../../platform/errors/index.ts'
 import type { App } from '../../platform/http/index.ts'
 import type { Actor } from './Actor.ts'
 import type { PagePolicy } from './createPagePolicy.ts'
@@ -37,8 +38,15 @@ const OF_NO_WORKSPACE: ReadonlySet<Action> = new Set<Action>([
   'public',
   'self',
   'auth.admin',
+  'server.administer',
   'templates.manage',
 ])
+
+/** Who may do what, as far as actions tell. */
+export interface ActionPolicy extends Pick<PagePolicy, 'require'> {
+  /** Whether somebody administers this server. */
+  isAdministrator(userId: string): Promise<boolean>
+}
 
 const API = /^\/(api|billing|gotrue)\//
 
@@ -47,15 +55,22 @@ const API = /^\/(api|billing|gotrue)\//
  * none is not registered. `public` and `self` are the matter of `addAuthentication`, what concerns accounts
  * (`/gotrue/`) that of `enforceAuthActions`, templates that of their routes.
  */
-export function enforceActions(app: App, policy: Pick<PagePolicy, 'require'>): void {
+export function enforceActions(app: App, policy: ActionPolicy): void {
   app.decorateRequest('permit', null)
   app.addHook('onRoute', refuseUnnamed)
   app.addHook('preHandler', async (request) => {
     const { action } = request.routeOptions.config
+    if (action === 'server.administer') await requireAdministrator(policy, request)
     if (action === undefined || !isOfWorkspace(action)) return
     const claim = { actor: requireActor(request), workspaceId: await workspaceOf(request), action }
     request.permit = { ...claim, role: await policy.require(claim) }
   })
+}
+
+async function requireAdministrator(policy: ActionPolicy, request: FastifyRequest): Promise<void> {
+  if (await policy.isAdministrator(requireActor(request).userId)) return
+  const message = 'This is for the administrators of this server.'
+  throw new AppError('not_enough_permissions', { message })
 }
 
 function refuseUnnamed({ method, url, config }: RouteOptions): void {

@@ -61,6 +61,8 @@ beforeAll(async () => {
     tokensPerWorkspace: 1_000_000,
   } as const
   server = await createTestServer({ config: { ai, billing: true } })
+  // The first account administers the server, whatever its role in a workspace.
+  await signIn(server, 'administrator@example.com')
   owner = await signIn(server, 'owner@example.com')
   people.owner = owner
   people.member = await signIn(server, 'member@example.com')

@@ -19,9 +19,11 @@ Besides the roles:
 - \`auth.admin\` is no matter of a workspace. It takes the role \`service_role\` or \`supabase_admin\`: of the account, which an
   administrator gives, or of a token that is signed with the secret of the server and belongs to no session. Others get
   HTTP 403, \`not_admin\`.
-- \`templates.manage\` is no matter of a workspace either. Of those who are signed in it takes an administrator: somebody whose
-  account has one of these roles, or the first account of the server. \`SHEAF_TEMPLATE_MANAGERS=everybody\` opens it to everybody
-  who is signed in. Others get code 1012.
+- \`server.administer\` is no matter of a workspace either, and is refused with code 1012. It takes an administrator who is signed
+  in: somebody whose account has one of these roles or, where \`GOTRUE_ADMIN_EMAIL\` names nobody, the first account of the server
+  ([decision 217](decisions/0217-who-administers.md)).
+- \`templates.manage\` is no matter of a workspace either. Of those who are signed in it takes an administrator, as above.
+  \`SHEAF_TEMPLATE_MANAGERS=everybody\` opens it to everybody who is signed in. Others get code 1012.
 - A page may be given to one person with all below it, to *read*, *comment*, *rows* (write in the rows of databases, not in how
   these are made: decision 168), *write*, or *full* (write and share). What
   somebody may do with a page is what their role opens, or what was given to them on it or on anything above it, whichever is

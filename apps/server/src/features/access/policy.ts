@@ -39,6 +39,8 @@ const RULES: Readonly<Record<Action, Rule>> = {
   self: SIGNED_IN,
   // No role of a workspace gives it: an account or a key has the role of administrators.
   'auth.admin': [],
+  // Nor this: `enforceActions` asks who administers the server.
+  'server.administer': [],
   // At most: `managesTemplates` says who of them.
   'templates.manage': SIGNED_IN,
   'workspace.read': INSIDE,

@@ -3,6 +3,7 @@ import type { AuthContext } from './AuthContext.ts'
 import { endSessions, type LogoutScope } from './endSessions.ts'
 import { handleMailRequests } from './mailed/askForMail.ts'
 import { readSession } from './readSession.ts'
+import { setSuspension } from './admin/setSuspension.ts'
 import { schema } from '../../platform/database/index.ts'
 
 /** The GoTrue-compatible service as other features know it: who can sign in, and who is signed in. */
@@ -17,6 +18,8 @@ export function createAuth(context: AuthContext) {
       isSessionOpen(context, session),
     endSessions: (session: { readonly userId: string; readonly sessionId: string }, scope: LogoutScope) =>
       endSessions(context, session, scope),
+    /** Ends the sessions of somebody and refuses every sign-in, or lets them in again. False: there is nobody. */
+    setSuspension: (userId: string, isSuspended: boolean) => setSuspension(context, userId, isSuspended),
   }
 }
 

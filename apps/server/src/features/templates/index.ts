@@ -1,2 +1,3 @@
 export { templateRoutes } from './routes.ts'
+export { OWN_TEMPLATES_EMAIL } from './own/ownerOfTemplates.ts'
 export { handleOwnTemplates } from './own/handleOwnTemplates.ts'

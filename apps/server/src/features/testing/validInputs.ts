@@ -10,6 +10,7 @@ import {
   type EndpointName,
 } from '@sheaf/contract'
 import type { AnyInput, CallScene } from './AnyInput.ts'
+import { administrationInputs } from './administrationInputs.ts'
 import { aiInputs } from './aiInputs.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { billingInputs } from './billingInputs.ts'
@@ -46,6 +47,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   },
   ...aiInputs,
   ...chatInputs(),
+  ...administrationInputs,
   ...billingInputs,
   getUnsplashStatus: nothing,
   searchUnsplash: async () => ({ query: { query: 'lake', page: 1 } }),

@@ -1,6 +1,6 @@
 export { accountRoutes } from './accountRoutes.ts'
 export { createUserPictures } from './userPictures.ts'
-export { createAccounts } from './createAccounts.ts'
+export { createAccounts, type Accounts } from './createAccounts.ts'
 export { createUsers } from './createUsers.ts'
 export { followEmail } from './followEmail.ts'
 export { readOwnProfile } from './readOwnProfile.ts'

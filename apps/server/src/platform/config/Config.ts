@@ -1,9 +1,12 @@
 import type { LogLevel } from '../logger.ts'
 import type { AuthConfig } from './AuthConfig.ts'
+import type { SettingInForce } from './SettingInForce.ts'
 import type { SignInProvider } from './signInProviders.ts'
 
 /** The settings, validated once at start. */
 export interface Config {
+  /** All of them, for administrators to look at. */
+  readonly inForce: readonly SettingInForce[]
   readonly host: string
   readonly port: number
   /** Absolute path of the data folder. */

@@ -29,6 +29,7 @@ export const AI_SETTINGS = {
   }),
   aiApiKey: setting({
     name: 'SHEAF_AI_API_KEY',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Key of the API.',
     read: (text) => text,

@@ -96,11 +96,12 @@ export const AUTH_SETTINGS = {
     name: 'GOTRUE_ADMIN_EMAIL',
     fallback: 'none',
     meaning:
-      'Address of an administrator, whose account is opened at start; administrators manage accounts by `/gotrue/admin`.',
+      'Address of an administrator, whose account is opened at start; administrators have `/app/admin` and `/gotrue/admin`. Without it the first account administers in `/app/admin`.',
     read: (text) => text,
   }),
   adminPassword: setting({
     name: 'GOTRUE_ADMIN_PASSWORD',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Password with which that account is opened. Changed in the app, it stays changed.',
     read: (text) => text,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './loadConfig.ts'
+import { settingsInForce } from './settingsInForce.ts'
 
 const load = (env: Record<string, string>) =>
   loadConfig({ env, workingFolder: '/home/ada', projectFolder: '/opt/sheaf' })
@@ -33,6 +34,7 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('loadConfig', () => {
   it('has a default for everything', () => {
     expect(load({})).toEqual({
+      inForce: settingsInForce({}),
       port: 3000,
       host: 'localhost',
       dataFolder: '/opt/sheaf/data',
@@ -99,6 +101,7 @@ describe('loadConfig', () => {
       SHEAF_DOWNLOAD_URL: 'https://example.org/get',
     }
     expect(load(env)).toEqual({
+      inForce: settingsInForce(env),
       port: 0,
       host: '0.0.0.0',
       dataFolder: '/home/ada/team data',

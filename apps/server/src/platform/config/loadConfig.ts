@@ -4,6 +4,7 @@ import type { Config, S3Config } from './Config.ts'
 import { readAiConfig } from './aiSettings.ts'
 import { readAuthConfig } from './authSettings.ts'
 import { SETTINGS, type Setting } from './settings.ts'
+import { settingsInForce } from './settingsInForce.ts'
 import { readSignInProviders } from './signInProviders.ts'
 import { readStripeConfig } from './stripeSettings.ts'
 
@@ -70,6 +71,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
 
   const { publicUrl, databaseUrl, smtpUrl, jwtSecret, metricsToken, unsplashAccessKey } = settings
   return {
+    inForce: settingsInForce(env),
     port,
     host,
     dataFolder:

@@ -43,6 +43,7 @@ export const SETTINGS = {
   }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
+    isSecret: true,
     fallback: 'embedded',
     meaning:
       'PostgreSQL 15 or newer to use instead of the embedded one, such as `postgres://user:password@host/sheaf`.',
@@ -63,12 +64,14 @@ export const SETTINGS = {
   }),
   s3AccessKey: setting({
     name: 'S3_ACCESS_KEY',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Access key for that service.',
     read: (text) => text,
   }),
   s3SecretKey: setting({
     name: 'S3_SECRET_KEY',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Secret of that access key.',
     read: (text) => text,
@@ -81,6 +84,7 @@ export const SETTINGS = {
   }),
   smtpUrl: setting({
     name: 'SMTP_URL',
+    isSecret: true,
     fallback: 'none',
     meaning:
       'Mail server, such as `smtp://user:password@host:587`. Without it mails go to the local mailbox, `/_mail?key=…`.',
@@ -88,6 +92,7 @@ export const SETTINGS = {
   }),
   mailboxKey: setting({
     name: 'SHEAF_MAILBOX_KEY',
+    isSecret: true,
     fallback: 'random, new at each start',
     meaning:
       'Key of the local mailbox, whose mails allow signing in; at least 8 characters. The address with the key is printed at start.',
@@ -101,6 +106,7 @@ export const SETTINGS = {
   }),
   jwtSecret: setting({
     name: 'JWT_SECRET',
+    isSecret: true,
     fallback: 'kept in the data folder',
     meaning: 'Secret that signs the access tokens (HS256); at least 32 characters.',
     read: (text) => (text === null ? null : readSecret(text)),
@@ -114,6 +120,7 @@ export const SETTINGS = {
   }),
   metricsToken: setting({
     name: 'SHEAF_METRICS_TOKEN',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Bearer token for `/metrics`, which is closed without it.',
     read: (text) => (text === null ? null : readSecret(text)),
@@ -142,6 +149,7 @@ export const SETTINGS = {
   }),
   unsplashAccessKey: setting({
     name: 'UNSPLASH_ACCESS_KEY',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Access key of an Unsplash application, to offer its pictures as covers.',
     read: (text) => text,

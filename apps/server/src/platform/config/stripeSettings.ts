@@ -7,6 +7,7 @@ const setting = <T>(definition: Setting<T>): Setting<T> => definition
 export const STRIPE_SETTINGS = {
   stripeSecretKey: setting({
     name: 'STRIPE_SECRET_KEY',
+    isSecret: true,
     fallback: 'none',
     meaning:
       'Sells plans by Stripe. Prices are those of its catalogue with the lookup keys `sheaf_pro_month`, `sheaf_pro_year`, `sheaf_team_month`, `sheaf_team_year`, `sheaf_ai_max_month` and `sheaf_ai_max_year`; what has no price is not sold.',
@@ -14,6 +15,7 @@ export const STRIPE_SETTINGS = {
   }),
   stripeWebhookSecret: setting({
     name: 'STRIPE_WEBHOOK_SECRET',
+    isSecret: true,
     fallback: 'none',
     meaning: 'Signing secret of the webhook `/_stripe/webhook`; needed with that key.',
     read: (text) => text,

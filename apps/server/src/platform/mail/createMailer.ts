@@ -8,8 +8,11 @@ export interface MailerOptions {
   readonly transport: MailTransport
 }
 
+/** Jobs that send a mail. */
+export const SEND_MAIL = 'send-mail'
+
 const sendMail: JobKind<Mail> = {
-  name: 'send-mail',
+  name: SEND_MAIL,
   data: z.object({
     to: z.string(),
     subject: z.string(),

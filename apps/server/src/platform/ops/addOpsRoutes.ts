@@ -7,6 +7,9 @@ import type { Platform } from '../Platform.ts'
 import { watchEventLoop } from './watchEventLoop.ts'
 import { watchThreads } from './watchThreads.ts'
 
+/** Name of the metric of how long answers take. */
+export const DURATIONS = 'sheaf_http_request_duration_seconds'
+
 /**
  * `/health`: 200 while the database answers, 503 when it does not. `/metrics`: Prometheus text, for
  * whoever knows `SHEAF_METRICS_TOKEN`. Measures the routes that are added after it.
@@ -21,7 +24,7 @@ export function addOpsRoutes(
   watchEventLoop(app, registry, options.logger)
   watchThreads(registry, options.threads)
   const durations = new Histogram({
-    name: 'sheaf_http_request_duration_seconds',
+    name: DURATIONS,
     help: 'Time to answer a request, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],

@@ -1,1 +1,1 @@
-export { addOpsRoutes } from './addOpsRoutes.ts'
+export { addOpsRoutes, DURATIONS } from './addOpsRoutes.ts'

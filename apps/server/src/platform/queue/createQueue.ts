@@ -23,6 +23,8 @@ const RETRY_SECONDS = 2
 const ROUND_MS = 5_000
 const DEFAULT_TIMEOUT_MS = 60_000
 const MAINTENANCE_SECONDS = 30
+/** So long administrators can retry what failed for good. */
+const KEEP_FAILED_SECONDS = 7 * 24 * 3600
 
 /**
  * Jobs on the same database, by pg-boss. Sending also notifies, inside the same transaction, so
@@ -39,6 +41,7 @@ export function createQueue({
     schedule: false,
     supervise: true,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    archiveFailedAfterSeconds: KEEP_FAILED_SECONDS,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'The job queue reported an error'))
   const registrations = new Map<string, Registration>()
@@ -104,7 +107,8 @@ export function createQueue({
   }
 }
 
-const JOBS_CHANNEL = 'sheaf_jobs'
+/** Hears the kind of every job that is added. */
+export const JOBS_CHANNEL = 'sheaf_jobs'
 
 function bossDatabase(executor: Executor): PgBoss.Db {
   return { executeSql: (text, values) => clientOf(executor).query(text, values) }

@@ -5,6 +5,7 @@ import { folderBlobs, type BlobStore } from '../blobs/index.ts'
 import { createBus } from '../bus/index.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/Config.ts'
+import { settingsInForce } from '../config/settingsInForce.ts'
 import { openNotifications, type ConnectionOptions } from '../database/index.ts'
 import { createIds } from '../ids.ts'
 import { createLogger } from '../logger.ts'
@@ -66,6 +67,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
 }
 
 export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
+  inForce: settingsInForce({}),
   host: '127.0.0.1',
   port: 0,
   publicUrl: null,

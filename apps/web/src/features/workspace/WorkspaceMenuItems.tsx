@@ -7,6 +7,7 @@ import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRe
 import { useOpenSettings, type SettingsPlace } from '../../platform/settings/settingsAddress.ts'
 import { requestSignOut } from '../signingOut/index.ts'
 import { pickTheme, useThemeChoice } from '../../platform/theme/theme.ts'
+import { AdministrationItem } from './AdministrationItem.tsx'
 import { InvitationItems } from './InvitationItems.tsx'
 import { usePerson, type Person } from './usePerson.ts'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
@@ -66,6 +67,7 @@ export function WorkspaceMenuItems({ current, workspaces, onOpen }: WorkspaceMen
       <MenuItem icon={Settings} onSelect={() => open('all')}>
         {t('settings.title')}
       </MenuItem>
+      <AdministrationItem onOpen={onOpen} />
       <MenuSeparator />
       <MenuRadioGroup
         label={t('workspace.theme')}

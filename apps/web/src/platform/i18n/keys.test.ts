@@ -1,3 +1,4 @@
+import { administration } from '@sheaf/locales/en/administration.ts'
 import { app } from '@sheaf/locales/en/app.ts'
 import { database } from '@sheaf/locales/en/database.ts'
 import { databasePanels } from '@sheaf/locales/en/databasePanels.ts'
@@ -13,7 +14,7 @@ const SOURCES = ['apps/web/src']
 const ROOT = join(import.meta.dirname, '../../../../..')
 
 const keys = new Set(
-  [start, app, late, settings, database, databasePanels, documents].flatMap((messages) =>
+  [start, app, late, settings, administration, database, databasePanels, documents].flatMap((messages) =>
     leaves(messages).map(([key]) => key),
   ),
 )
@@ -24,7 +25,7 @@ const literals = new Map<string, ReadonlySet<string>>()
 const sources = SOURCES.flatMap(sourceFiles)
 const keysOf = (...parts: readonly object[]) =>
   new Set(parts.flatMap((messages) => leaves(messages).map(([key]) => key)))
-const lateKeys = keysOf(late, settings, database, databasePanels, documents)
+const lateKeys = keysOf(late, settings, administration, database, databasePanels, documents)
 
 const FIRST = [
   'main.tsx',
@@ -32,6 +33,8 @@ const FIRST = [
   'features/page/PageEditor.tsx',
   'features/auth/SignInPage.tsx',
 ]
+/** What loads the screens that few visits come to. */
+const RARE = ['shell/RareScreens.tsx']
 /** What is loaded with the words of databases. */
 const DATABASES = ['features/page/DatabaseScreen.tsx', 'features/database/InlineDatabaseHost.tsx']
 
@@ -69,6 +72,7 @@ it('loads nothing that needs late words without them', () => {
   expect([
     ...wordless(first, 'with(?:All|Settings)?Messages', keysOf(late, documents)),
     ...wordless(first, 'withSettingsMessages', keysOf(settings)),
+    ...wordless(modulesOf(RARE), 'withAdministrationMessages', keysOf(administration)),
     ...wordless(first, 'with(?:Database|Panel|All)Messages', keysOf(database)),
     ...wordless(first, 'with(?:Panel|All)Messages', keysOf(databasePanels)),
     ...wordless(later, 'with(?:Panel|All)Messages', keysOf(databasePanels)),

@@ -3,6 +3,7 @@ import type { AuthContext } from '../AuthContext.ts'
 import { addAccountRoutes } from './accountRoutes.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
 import { addMailRoutes } from './mailRoutes.ts'
+import { noteAdminCalls, type AdminCallLog } from './noteAdminCalls.ts'
 import { enforceAuthActions } from './enforceAuthActions.ts'
 import { refuseUnoffered } from './refuseUnoffered.ts'
 import { addServiceRoutes, type OfferedProvider } from './serviceRoutes.ts'
@@ -15,15 +16,17 @@ export interface AuthRoutesOptions {
   readonly providers: readonly OfferedProvider[]
   /** Takes from the browser what else lets it in; called when it signs out. */
   readonly forgetBrowser?: (reply: FastifyReply) => void
+  readonly adminCalls: AdminCallLog
 }
 
 /** HTTP face of the auth service. Errors have the GoTrue form and a real status. */
 export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (
   app,
-  { context, providers, forgetBrowser },
+  { context, providers, forgetBrowser, adminCalls },
 ) => {
   app.addHook('preValidation', refuseUnoffered)
   enforceAuthActions(app, context)
+  noteAdminCalls(app, adminCalls)
   addServiceRoutes(app, context, { providers })
   addTokenRoutes(app, context)
   addMailRoutes(app, context)

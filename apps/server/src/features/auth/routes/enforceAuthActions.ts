@@ -1,3 +1,4 @@
+import type { UserId } from '@sheaf/base'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../platform/http/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a call about one's own account; read it through `sessionOf`. */
     authSession: Session | null
+    /** Of a call for administrators: who calls; null for a program with a key. */
+    administratorId: UserId | null
   }
 }
 
@@ -17,10 +20,11 @@ declare module 'fastify' {
  */
 export function enforceAuthActions(app: App, context: Pick<AuthContext, 'database' | 'accessTokens'>): void {
   app.decorateRequest('authSession', null)
+  app.decorateRequest('administratorId', null)
   app.addHook('preHandler', async (request) => {
     const { action } = request.routeOptions.config
     if (action === 'self') request.authSession = await requireSession(context, request)
-    if (action === 'auth.admin') await requireAdmin(context, request)
+    if (action === 'auth.admin') request.administratorId = await requireAdmin(context, request)
   })
 }
 

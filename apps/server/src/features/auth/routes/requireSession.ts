@@ -1,3 +1,4 @@
+import type { UserId } from '@sheaf/base'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '../../access/index.ts'
 import { isAdminRole } from '../accessTokens.ts'
@@ -16,15 +17,16 @@ export async function requireSession(context: Tokens, request: FastifyRequest): 
 
 /**
  * Lets through who administers: a person whose account has the role now, or a program with a key that is signed with
- * the shared secret. Throws `not_admin` for everybody else.
+ * the shared secret. Throws `not_admin` for everybody else. Answers the person, or null for a program.
  */
-export async function requireAdmin(context: Tokens, request: FastifyRequest): Promise<void> {
+export async function requireAdmin(context: Tokens, request: FastifyRequest): Promise<UserId | null> {
   const token = tokenOf(request)
   const key = await context.accessTokens.verifyServiceKey(token)
-  if (key.ok) return
+  if (key.ok) return null
   if (key.error === 'not_admin') throw refusal('not_admin')
-  const { user } = await requireSession(context, request)
+  const { user, claims } = await requireSession(context, request)
   if (!isAdminRole(user.role)) throw refusal('not_admin')
+  return claims.userId
 }
 
 function tokenOf(request: FastifyRequest): string {

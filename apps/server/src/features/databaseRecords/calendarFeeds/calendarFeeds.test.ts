@@ -147,6 +147,23 @@ describe('the address', () => {
     expect(await codes()).toEqual([404, 404])
   })
 
+  it('FEED-RIGHT-1: it answers nothing while its person is suspended', async () => {
+    const ben = await signIn(server, `${randomUUID()}@example.com`)
+    await pages.join(ben, 2)
+    const { path } = await make(ben)
+    const suspend = (until: string | null) =>
+      server.platform.database.$client.query('UPDATE auth_users SET banned_until = $2 WHERE id = $1', [
+        ben.userId,
+        until,
+      ])
+    const codes: number[] = []
+    for (const until of [null, '2999-01-01T00:00:00Z', '2001-01-01T00:00:00Z']) {
+      await suspend(until)
+      codes.push((await fetchFeed(path)).statusCode)
+    }
+    expect(codes).toEqual([200, 404, 200])
+  })
+
   it('FEED-RIGHT-2: unknown addresses and ended ones have the same answer, which nothing keeps', async () => {
     const { path } = await make()
     await pages.owner.get(deleteCalendarFeed, pages.at(viewId))

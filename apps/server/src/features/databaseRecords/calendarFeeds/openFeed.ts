@@ -30,7 +30,7 @@ export interface OpenedFeed {
 /** Null where there is no such address, or whose it is may not read the view any more. */
 export async function openFeed(context: FeedContext, secret: string): Promise<OpenedFeed | null> {
   const { database, policy, clock } = context
-  const { rows } = await clientOf(database).query<StoredFeed>(FIND, [hashOf(secret)])
+  const { rows } = await clientOf(database).query<StoredFeed>(FIND, [hashOf(secret), clock.now()])
   const [feed] = rows
   if (feed === undefined) return null
   const { userId, viewId } = feed
@@ -114,6 +114,7 @@ const FIND = `
     f.locale, f.time_zone AS "timeZone", f.first_day_of_week AS "firstDayOfWeek"
   FROM calendar_feeds f
   JOIN users u ON u.id = f.user_id AND u.deleted_at IS NULL
+  JOIN auth_users a ON a.id = f.user_id AND (a.banned_until IS NULL OR a.banned_until <= $2)
   JOIN views v ON v.id = f.view_id
   JOIN database_views dv ON dv.id = v.id AND NOT dv.is_deleted
   JOIN databases d ON d.id = dv.database_id AND d.workspace_id = v.workspace_id

@@ -93,6 +93,16 @@ it('INBOX-MAIL-2: nothing of a page that the person may not read when the mail i
   expect(await run()).toEqual([])
 })
 
+it('INBOX-MAIL-2: nothing to somebody who is suspended', async () => {
+  await mention('one')
+  clock.advance(11 * MINUTE_MS)
+  const ban = 'UPDATE auth_users SET banned_until = $2 WHERE id = $1'
+  await server.platform.database.$client.query(ban, [ben.userId, '2999-01-01T00:00:00Z'])
+  expect(await run()).toEqual([])
+  await server.platform.database.$client.query(ban, [ben.userId, null])
+  expect(await run()).toHaveLength(1)
+})
+
 it('INBOX-MAIL-3, MAIL-LANG-3: soon, once a day in one mail, or never, as the person chose', async () => {
   expect(await ben.get(getNotificationSettings, {})).toEqual({ mails: 'soon' })
   await choose('daily')

@@ -63,8 +63,15 @@ async function listMailable(
     `SELECT id, workspace_id FROM notifications
      WHERE user_id = $1 AND type = ANY($2::text[]) AND read_at IS NULL AND archived_at IS NULL
        AND mailed_at IS NULL AND created_at <= $3 AND created_at > $4
+       AND NOT EXISTS (SELECT 1 FROM auth_users WHERE id = $1 AND banned_until > $5)
      ORDER BY created_at DESC, id`,
-    [userId, Object.keys(KINDS), new Date(isDigest ? now : now - MAIL_DELAY_MS), new Date(now - TOO_OLD_MS)],
+    [
+      userId,
+      Object.keys(KINDS),
+      new Date(isDigest ? now : now - MAIL_DELAY_MS),
+      new Date(now - TOO_OLD_MS),
+      new Date(now),
+    ],
   )
   const open = new Set<string>()
   for (const workspaceId of new Set(rows.map((row) => row.workspace_id))) {

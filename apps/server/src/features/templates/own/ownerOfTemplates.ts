@@ -13,8 +13,8 @@ export const ownId = (name: string): string => deriveUuid(NAMESPACE, name)
 type AccountContext = Pick<OwnTemplatesContext, 'database' | 'clock' | 'ids'>
 
 const ACCOUNT_ID = ownId('account') as UserId
-/** Nobody has a mailbox there (RFC 2606). */
-const EMAIL = 'templates@sheaf.invalid'
+/** Of the account that owns the templates. Nobody has a mailbox there (RFC 2606). */
+export const OWN_TEMPLATES_EMAIL = 'templates@sheaf.invalid'
 const NAME = 'Sheaf'
 const FOREVER = new Date('9999-12-31T00:00:00Z')
 
@@ -58,10 +58,23 @@ async function insertAccount({ clock, ids }: AccountContext, transaction: Transa
   const at = clock.now()
   await transaction
     .insert(schema.authUsers)
-    .values({ id: ACCOUNT_ID, email: EMAIL, bannedUntil: FOREVER, createdAt: at, updatedAt: at })
+    .values({
+      id: ACCOUNT_ID,
+      email: OWN_TEMPLATES_EMAIL,
+      bannedUntil: FOREVER,
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing()
   await transaction
     .insert(schema.users)
-    .values({ id: ACCOUNT_ID, uid: ids.snowflake(), email: EMAIL, name: NAME, createdAt: at, updatedAt: at })
+    .values({
+      id: ACCOUNT_ID,
+      uid: ids.snowflake(),
+      email: OWN_TEMPLATES_EMAIL,
+      name: NAME,
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing()
 }

@@ -56,6 +56,7 @@ export { chatMessageIds, chatMessages, chats } from './chats.ts'
 export { quickNotes } from './quickNotes.ts'
 export { notifications, notificationSettings, reminderLists, reminders } from './notifications.ts'
 export { workspaceExports } from './workspaceExports.ts'
+export { administrationActs, firstAccounts } from './administration.ts'
 export {
   templateAvatars,
   templateCategories,

@@ -1,0 +1,2 @@
+export { createAdminCallLog } from './auditLog.ts'
+export { administrationRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { useIsAdministrator } from './useIsAdministrator.ts'
