@@ -1,4 +1,5 @@
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { textOf } from '../HtmlNodes.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 /** Preformatted text is code. */
 export const codeHtml: HtmlRule = {
@@ -9,7 +10,7 @@ export const codeHtml: HtmlRule = {
     )
     const language = named.find((name) => name !== undefined)
     for (const rest of element.querySelectorAll('br')) rest.replaceWith('\n')
-    const text = element.textContent.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+    const text = textOf(element).replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
     return [{ type: 'code', data: language ? { language: language.toLowerCase() } : {}, text: [{ text }] }]
   },
 }

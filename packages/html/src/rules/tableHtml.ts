@@ -1,16 +1,18 @@
 import { type NewBlock, readPixels } from '@sheaf/model'
 import type { JsonValue } from '@sheaf/base'
-import { blockColors, inColors, type BlockColors } from '../../engine/clipboard/blockColors.ts'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
-import { cellMarks } from '../../engine/clipboard/inlineAttributes.ts'
-import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
+import { blockColors, inColors, type BlockColors } from '../blockColors.ts'
+import { cellsOf, rowsOf, spanOf } from '../htmlTable.ts'
+import { childOf, textOf, type HtmlElement, type HtmlPage } from '../HtmlNodes.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
+import { cellMarks } from '../inlineAttributes.ts'
+import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../tableLimits.ts'
 
 /** Tables. Of a table used for layout, the contents are read. */
 export const tableHtml: HtmlRule = {
   prepare: inlineSheetLooks,
   read(element, reader) {
-    if (!(element instanceof HTMLTableElement)) return null
-    const { caption } = element
+    if (element.localName !== 'table') return null
+    const caption = childOf(element, ({ localName }) => localName === 'caption')
     const above = caption ? reader.outer(caption) : []
     caption?.remove()
     const table = readTable(element, (cell) => reader.inner(cell, cellMarks(cell)))
@@ -22,16 +24,16 @@ export const tableHtml: HtmlRule = {
  * Reads an HTML table as a simple table; `read` returns the contents of a cell. Null for a table used for layout, or
  * one that is too large: its cells are then read one by one. A merged cell leaves the other places empty.
  */
-function readTable(element: HTMLTableElement, read: (cell: Element) => readonly NewBlock[]): NewBlock | null {
-  const rows = [...element.rows]
+function readTable(element: HtmlElement, read: (cell: HtmlElement) => readonly NewBlock[]): NewBlock | null {
+  const rows = rowsOf(element)
   const isLayout =
     /^(presentation|none)$/.test(element.getAttribute('role') ?? '') ||
     element.querySelector('table') !== null ||
-    rows.reduce((count, row) => count + row.cells.length, 0) < 2
-  if (isLayout || rows.length > MAX_ROWS) return null
+    rows.reduce((count, row) => count + cellsOf(row).length, 0) < 2
+  if (isLayout || rows.length > MAX_TABLE_ROWS) return null
   const grid = spread(rows)
   const width = Math.max(...grid.map((row) => row.length))
-  if (width > MAX_COLUMNS) return null
+  if (width > MAX_TABLE_COLUMNS || width * rows.length > MAX_TABLE_CELLS) return null
   const papers = readPapers(grid, width)
   const children = grid.map((row, line): NewBlock => ({
     type: 'simple_table_row',
@@ -47,18 +49,18 @@ function readTable(element: HTMLTableElement, read: (cell: Element) => readonly 
   return { type: 'simple_table', data: { ...dataOf(element, grid, width), ...papers.data }, children }
 }
 
-type Grid = readonly (readonly (HTMLTableCellElement | null | undefined)[])[]
+type Grid = readonly (readonly (HtmlElement | null | undefined)[])[]
 
 /** Cells by the places they start at; null for places covered by a merged cell. */
-function spread(rows: readonly HTMLTableRowElement[]): Grid {
-  const grid: (HTMLTableCellElement | null | undefined)[][] = rows.map(() => [])
+function spread(rows: readonly HtmlElement[]): Grid {
+  const grid: (HtmlElement | null | undefined)[][] = rows.map(() => [])
   rows.forEach((row, line) => {
     let column = 0
-    for (const cell of row.cells) {
+    for (const cell of cellsOf(row)) {
       while (grid[line]![column] !== undefined) column++
       const [across, down] = [
-        Math.min(cell.colSpan, MAX_COLUMNS),
-        Math.min(cell.rowSpan || 1, rows.length - line),
+        Math.min(spanOf(cell, 'colspan'), MAX_TABLE_COLUMNS),
+        Math.min(spanOf(cell, 'rowspan'), rows.length - line),
       ]
       for (let dy = 0; dy < down; dy++)
         for (let dx = 0; dx < across; dx++) grid[line + dy]![column + dx] = null
@@ -69,14 +71,14 @@ function spread(rows: readonly HTMLTableRowElement[]): Grid {
   return grid
 }
 
-function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<Record<string, JsonValue>> {
-  const isNamed = (cells: readonly (HTMLTableCellElement | null | undefined)[]): boolean =>
+function dataOf(element: HtmlElement, grid: Grid, width: number): Readonly<Record<string, JsonValue>> {
+  const isNamed = (cells: readonly (HtmlElement | null | undefined)[]): boolean =>
     cells.length > 0 && cells.every((cell) => !cell || cell.localName === 'th') && cells.some((cell) => cell)
-  const hasHead = isNamed(grid[0]!) || element.tHead?.rows[0] === element.rows[0]
+  const hasHead = isNamed(grid[0]!) || rowsOf(element)[0]?.parentElement?.localName === 'thead'
   const hasNames = isNamed((hasHead ? grid.slice(1) : grid).map((row) => row[0]))
   const widths = [...element.querySelectorAll('col')].flatMap((col) => {
     const wide = /width:\s*([\d.]+)px/.exec(col.getAttribute('style') ?? '')?.[1] ?? col.getAttribute('width')
-    return Array.from({ length: Math.min(col.span, MAX_COLUMNS) }, () => readPixels(wide))
+    return Array.from({ length: Math.min(spanOf(col, 'span'), MAX_TABLE_COLUMNS) }, () => readPixels(wide))
   })
   const column_widths = entries(width, (column) => {
     const wide = widths[column] ?? null
@@ -102,7 +104,7 @@ function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<
 
 /** EDIT-HTML-4: the format stores colours of rows and columns; the colour of a single cell is applied to its blocks. */
 function readPapers(grid: Grid, width: number) {
-  const colorsAt = (cell: Element): BlockColors => ({
+  const colorsAt = (cell: HtmlElement): BlockColors => ({
     ...(cell.parentElement && blockColors(cell.parentElement)),
     ...blockColors(cell),
   })
@@ -121,7 +123,7 @@ function readPapers(grid: Grid, width: number) {
       ...(Object.keys(row_colors).length > 0 && { row_colors }),
       ...(Object.keys(column_colors).length > 0 && { column_colors }),
     },
-    ownOf(cell: Element, line: number, column: number): BlockColors {
+    ownOf(cell: HtmlElement, line: number, column: number): BlockColors {
       const { bgColor, ...ink } = colorsAt(cell)
       const isInherited = bgColor === undefined || bgColor === (column_colors[column] ?? row_colors[line])
       return isInherited ? ink : { ...ink, bgColor }
@@ -138,7 +140,7 @@ function entries<T extends JsonValue>(width: number, read: (column: number) => T
   return made
 }
 
-function alignOf(cell: Element): 'Center' | 'Right' | null {
+function alignOf(cell: HtmlElement): 'Center' | 'Right' | null {
   const style =
     /text-align:\s*(\w+)/i.exec(cell.getAttribute('style') ?? '')?.[1] ?? cell.getAttribute('align')
   if (style === 'center') return 'Center'
@@ -149,10 +151,10 @@ function alignOf(cell: Element): 'Center' | 'Right' | null {
  * EDIT-HTML-6: Excel styles its cells in a style sheet, with a class for each style (`.xl65`, and `.font5` for parts of
  * a text). Writes these styles into the cells, as every other program does; styles of a cell itself take precedence.
  */
-function inlineSheetLooks(page: Document): void {
+function inlineSheetLooks(page: HtmlPage): void {
   const looks = new Map<string, string>()
   for (const sheet of page.querySelectorAll('style'))
-    for (const [, name, look] of sheet.textContent.matchAll(/\.((?:xl|font)\d+)\s*\{([^}]*)\}/g))
+    for (const [, name, look] of textOf(sheet).matchAll(/\.((?:xl|font)\d+)\s*\{([^}]*)\}/g))
       looks.set(name!, look!.replaceAll(/\s+/g, ' ').trim())
   if (looks.size === 0) return
   for (const element of page.querySelectorAll('td[class], font[class]')) {

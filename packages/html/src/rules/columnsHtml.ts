@@ -1,5 +1,6 @@
 import type { NewBlock } from '@sheaf/model'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { closestOf, type HtmlElement } from '../HtmlNodes.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 export const columnsHtml: HtmlRule = {
   read(element, reader) {
@@ -13,12 +14,12 @@ export const columnsHtml: HtmlRule = {
  * Null for anything else, for a single column, and inside columns and cells, which cannot contain columns.
  */
 function readColumns(
-  element: Element,
-  readInside: (column: Element) => readonly NewBlock[],
+  element: HtmlElement,
+  readInside: (column: HtmlElement) => readonly NewBlock[],
 ): NewBlock | null {
+  if (!element.classList.contains('column-list')) return null
   const columns = [...element.children]
-  const isInside = element.parentElement?.closest('.column, td, th, li') ?? null
-  if (!element.classList.contains('column-list') || columns.length < 2 || isInside) return null
+  if (columns.length < 2 || closestOf(element.parentElement, takesNoColumns) !== null) return null
   const shares = columns.map(
     (column) => Number(/(?:^|;)\s*width:\s*([\d.]+)%/.exec(column.getAttribute('style') ?? '')?.[1]) / 100,
   )
@@ -34,4 +35,8 @@ function readColumns(
       }
     }),
   }
+}
+
+function takesNoColumns({ localName, classList }: HtmlElement): boolean {
+  return localName === 'td' || localName === 'th' || localName === 'li' || classList.contains('column')
 }

@@ -1,6 +1,7 @@
 import type { NewBlock } from '@sheaf/model'
-import { blockColors, inColors } from '../../engine/clipboard/blockColors.ts'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { blockColors, inColors } from '../blockColors.ts'
+import { childOf, type HtmlElement } from '../HtmlNodes.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 export const toggleHtml: HtmlRule = {
   read: (element, reader) =>
@@ -10,8 +11,8 @@ export const toggleHtml: HtmlRule = {
 }
 
 /** Collapsible elements: the summary is the text, a heading in it its level, the rest its children. */
-function readToggle(element: Element, readInside: (element: Element) => readonly NewBlock[]): NewBlock {
-  const summary = element.querySelector(':scope > summary')
+function readToggle(element: HtmlElement, readInside: (element: HtmlElement) => readonly NewBlock[]): NewBlock {
+  const summary = childOf(element, ({ localName }) => localName === 'summary')
   const [title, ...others] = summary ? readInside(summary) : []
   summary?.remove()
   const children = [...others, ...readInside(element)]

@@ -1,6 +1,6 @@
-import { parseFileAddress, readPixels, type NewBlock } from '@sheaf/model'
-import { isShowable, mediaUrl } from './mediaTypes.ts'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { parseFileAddress, readPixels, sanitizeHref, type NewBlock } from '@sheaf/model'
+import type { HtmlElement } from '../HtmlNodes.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 export const mediaHtml: HtmlRule = {
   read(element) {
@@ -11,10 +11,10 @@ export const mediaHtml: HtmlRule = {
 }
 
 /** Media with a web address. Null without an address that may be loaded, and for tracking pixels. */
-function readMedia(element: Element): NewBlock | null {
+function readMedia(element: HtmlElement): NewBlock | null {
   const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
-  const url = mediaUrl(source)
-  if (url === null || !isShowable('image', url)) return null
+  const url = shownAddress(source)
+  if (url === null) return null
   const isOurs = parseFileAddress(url) !== null
   const name = element.getAttribute('title') ?? ''
   const tag = element.localName
@@ -35,4 +35,11 @@ function readMedia(element: Element): NewBlock | null {
     type: 'image',
     data: { url, align: 'center', image_type: isOurs ? 1 : 2, ...(alt && { alt }) },
   }
+}
+
+/** A file of ours, or an address of the web that may be loaded to be seen. */
+function shownAddress(source: string | null | undefined): string | null {
+  if (parseFileAddress(source) !== null) return String(source)
+  const href = sanitizeHref(source)
+  return href !== null && /^https:/i.test(href) ? href : null
 }

@@ -1,5 +1,5 @@
-import { blockColors } from '../../engine/clipboard/blockColors.ts'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { blockColors } from '../blockColors.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 /** Boxes of notes, in the form that `plainPage.ts` gives them. */
 export const calloutHtml: HtmlRule = {

@@ -1,4 +1,4 @@
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 /** Formulas in our own HTML, and with the source that KaTeX and others leave in the page. */
 export const formulaHtml: HtmlRule = {

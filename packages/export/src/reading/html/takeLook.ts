@@ -1,20 +1,23 @@
-import { type ImportLinks, readIcon, type ReadPage } from '@sheaf/export/reading'
+import { textOf, type HtmlPage } from '@sheaf/html'
+import type { ImportLinks } from '../ImportLinks.ts'
+import type { ReadPage } from '../ReadPage.ts'
+import { readIcon } from '../readPageLook.ts'
 
 /**
  * IMP-HTML-3: takes icon and cover out of a page as Notion exports it (`.page-header-icon`, `.page-cover-image`), so that
  * they are not read as its text. Pictures of the export are stand-ins afterwards.
  */
-export function takeLook(page: Document, links: ImportLinks): Pick<ReadPage, 'icon' | 'extra'> {
+export function takeLook(page: HtmlPage, links: ImportLinks): Pick<ReadPage, 'icon' | 'extra'> {
   const head = page.querySelector('.page-header-icon')
   const cover = page.querySelector('img.page-cover-image')
   head?.remove()
   cover?.remove()
   const picture = head?.querySelector('img.icon')?.getAttribute('src') ?? null
-  const url = picture && addressOf(picture, links)
+  const url = picture === null ? null : addressOf(picture, links)
   const position = /object-position:[^;]*\s([\d.]+)%/.exec(cover?.getAttribute('style') ?? '')?.[1]
   const value = addressOf(cover?.getAttribute('src') ?? '', links)
   return {
-    icon: url ? { ty: 1, value: url } : readIcon(head?.textContent.trim()),
+    icon: url === null ? (head ? readIcon(textOf(head).trim()) : null) : { ty: 1, value: url },
     extra: value === null ? null : { cover: { type: 'custom', value, offset: offsetOf(position) } },
   }
 }

@@ -1,22 +1,25 @@
+import { childOf, isText, nodesIn, textOf, type HtmlElement, type HtmlPage } from './HtmlNodes.ts'
+
 /**
  * EDIT-HTML-2: brings what Google Docs, Notion, Word and GitHub put on the clipboard into the plain HTML that
- * `parseHtml` reads: lists that are paragraphs become lists, boxes to tick `data-checked`, boxes of notes
+ * `readHtml` reads: lists that are paragraphs become lists, boxes to tick `data-checked`, boxes of notes
  * `data-callout` with their emoji. Changes the page, which is of its own and never shown.
  */
-export function makePlain(page: Document): void {
+export function makePlain(page: HtmlPage): void {
   wordLists(page)
-  for (const title of page.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
+  for (const title of page.querySelectorAll('p.MsoTitle')) rename(page, title, 'h1')
   for (const list of page.querySelectorAll('ul.toggle')) {
     const color = /\bblock-color-\w+/.exec(list.className)?.[0]
     if (color)
-      for (const toggle of list.querySelectorAll(':scope > li > details')) toggle.classList.add(color)
-    list.replaceWith(...Array.from(list.children).flatMap((item) => Array.from(item.childNodes)))
+      for (const item of list.children)
+        for (const inside of item.children) if (inside.localName === 'details') inside.classList.add(color)
+    list.replaceWith(...[...list.children].flatMap((item) => [...item.childNodes]))
   }
   for (const item of page.querySelectorAll('li')) checkItem(item)
   for (const aside of page.querySelectorAll('aside')) markCallout(aside, leadingEmoji(aside))
   for (const figure of page.querySelectorAll('figure.callout')) {
     const icon = figure.querySelector('.icon')
-    const emoji = icon?.textContent.trim() ?? ''
+    const emoji = icon ? textOf(icon).trim() : ''
     icon?.remove()
     markCallout(figure, emoji)
   }
@@ -39,15 +42,14 @@ const ALERTS: Readonly<Record<string, string>> = {
   caution: '🛑',
 }
 
-function markCallout(element: Element, emoji: string): void {
+function markCallout(element: HtmlElement, emoji: string): void {
   element.setAttribute('data-callout', emoji)
 }
 
 /** Takes an emoji from the start of a text. */
-function leadingEmoji(element: Element): string {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? ''
+function leadingEmoji(element: HtmlElement): string {
+  for (const node of nodesIn(element)) {
+    const text = isText(node) ? (node.nodeValue ?? '') : ''
     if (text.trim() === '') continue
     const emoji =
       /^\s*(\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f|\u200d\p{Extended_Pictographic})*)\s*/u.exec(text)
@@ -59,11 +61,11 @@ function leadingEmoji(element: Element): string {
 }
 
 /** Boxes to tick: of Google (`role=checkbox`), of Notion (`.checkbox`, or "[x]" in front of the text). */
-function checkItem(item: Element): void {
+function checkItem(item: HtmlElement): void {
   if (item.hasAttribute('data-checked')) return
-  const box = item.querySelector(':scope > .checkbox')
+  const box = childOf(item, ({ classList }) => classList.contains('checkbox'))
   const first = item.firstChild
-  const typed = first?.nodeType === Node.TEXT_NODE ? /^\s*\[([ xX]?)\]\s/.exec(first.nodeValue ?? '') : null
+  const typed = first && isText(first) ? /^\s*\[([ xX]?)\]\s/.exec(first.nodeValue ?? '') : null
   if (item.getAttribute('role') === 'checkbox') {
     const isChecked = item.getAttribute('aria-checked') === 'true'
     item.setAttribute('data-checked', String(isChecked))
@@ -78,20 +80,21 @@ function checkItem(item: Element): void {
 }
 
 /** What is ticked is struck through by its look, not by its text. */
-function unstrike(item: Element): void {
-  for (const element of item.querySelectorAll<HTMLElement>('[style*="line-through"]')) {
-    element.style.textDecoration = 'none'
+function unstrike(item: HtmlElement): void {
+  for (const element of item.querySelectorAll('[style*="line-through"]')) {
+    const style = element.getAttribute('style') ?? ''
+    element.setAttribute('style', style.replaceAll(/text-decoration[\w-]*:[^;]*;?/gi, ''))
   }
 }
 
 /** Word writes a list as paragraphs that name their level, with the sign of the item as text in front. */
-function wordLists(page: Document): void {
-  let lists: Element[] = []
-  let last: Element | null = null
+function wordLists(page: HtmlPage): void {
+  let lists: HtmlElement[] = []
+  let last: HtmlElement | null = null
   for (const paragraph of page.querySelectorAll('p[style*="mso-list"], p[class^="MsoListParagraph"]')) {
     const level = Number(/mso-list:[^;]*level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
     const sign = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
-    const type = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(sign?.textContent ?? '') ? 'ol' : 'ul'
+    const type = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(sign ? textOf(sign) : '') ? 'ol' : 'ul'
     sign?.remove()
     if (paragraph.previousElementSibling !== last || last === null) lists = []
     lists = lists.slice(0, level)
@@ -111,8 +114,8 @@ function wordLists(page: Document): void {
   }
 }
 
-function rename(element: Element, tag: string): void {
-  const made = element.ownerDocument.createElement(tag)
+function rename(page: HtmlPage, element: HtmlElement, tag: string): void {
+  const made = page.createElement(tag)
   made.append(...element.childNodes)
   element.replaceWith(made)
 }

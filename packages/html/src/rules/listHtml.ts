@@ -1,6 +1,7 @@
 import type { NewBlock } from '@sheaf/model'
-import { blockColors, inColors } from '../../engine/clipboard/blockColors.ts'
-import type { HtmlAttributes, HtmlReader, HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { blockColors, inColors } from '../blockColors.ts'
+import { childOf, type HtmlElement } from '../HtmlNodes.ts'
+import type { HtmlAttributes, HtmlReader, HtmlRule } from '../HtmlRule.ts'
 
 /** Numbered, bulleted and to-do lists. */
 export const listHtml: HtmlRule = {
@@ -10,7 +11,7 @@ export const listHtml: HtmlRule = {
   },
 }
 
-function readList(list: Element, reader: HtmlReader): readonly NewBlock[] {
+function readList(list: HtmlElement, reader: HtmlReader): readonly NewBlock[] {
   const blocks: NewBlock[] = []
   const type = list.localName === 'ol' ? 'numbered_list' : 'bulleted_list'
   const start = Number(list.getAttribute('start') ?? 1)
@@ -33,10 +34,8 @@ function readList(list: Element, reader: HtmlReader): readonly NewBlock[] {
   return blocks
 }
 
-function readItem(item: Element, type: string, reader: HtmlReader): NewBlock {
-  const box = item.querySelector(
-    ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
-  )
+function readItem(item: HtmlElement, type: string, reader: HtmlReader): NewBlock {
+  const box = boxOf(item)
   const checked = box?.hasAttribute('checked') ?? item.getAttribute('data-checked')
   const colors = { ...blockColors(item) }
   if (checked === null) return reader.nest(type, colors, item)[0] ?? { type, text: [] }
@@ -44,6 +43,20 @@ function readItem(item: Element, type: string, reader: HtmlReader): NewBlock {
   return reader.nest('todo_list', data, item)[0] ?? { type: 'todo_list', data, text: [] }
 }
 
-function isList({ localName }: Element): boolean {
+function isList({ localName }: HtmlElement): boolean {
   return localName === 'ul' || localName === 'ol'
+}
+
+/** A box to tick in an item, or in a label or paragraph of it. */
+function boxOf(item: HtmlElement): HtmlElement | undefined {
+  const around = [...item.children].filter(({ localName }) => localName === 'label' || localName === 'p')
+  for (const each of [item, ...around]) {
+    const box = childOf(each, isBox)
+    if (box) return box
+  }
+  return undefined
+}
+
+function isBox(element: HtmlElement): boolean {
+  return element.localName === 'input' && element.getAttribute('type')?.toLowerCase() === 'checkbox'
 }

@@ -1,5 +1,5 @@
-import { blockColors } from '../../engine/clipboard/blockColors.ts'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { blockColors } from '../blockColors.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 export const quoteHtml: HtmlRule = {
   read: (element, reader) =>

@@ -1,5 +1,5 @@
-import type { NewBlock } from '@sheaf/model'
-import { PALETTE } from '../colors/palette.ts'
+import { INK_COLORS, PAPER_COLORS, type NewBlock } from '@sheaf/model'
+import type { HtmlElement } from './HtmlNodes.ts'
 import { inlineColors } from './inlineColors.ts'
 
 /** Data keys of any block (collab-model 2.1). */
@@ -9,7 +9,7 @@ export type BlockColors = { readonly font_color?: string; readonly bgColor?: str
  * EDIT-HTML-4: the colours of a block or a cell: those that Notion names by a class, or those of its style. Grounds that
  * are dark were made for white letters, which are not kept.
  */
-export function blockColors(element: Element): BlockColors {
+export function blockColors(element: HtmlElement): BlockColors {
   const named = namedColors(element, 'block-color')
   const { font_color: ink, bg_color: paper } = named ?? inlineColors(element.getAttribute('style') ?? '')
   const isSeen = paper !== undefined && !isDark(paper)
@@ -18,17 +18,17 @@ export function blockColors(element: Element): BlockColors {
 
 /** Colours that Notion names by a class such as `highlight-teal` or `block-color-red_background`; null without one. */
 export function namedColors(
-  element: Element,
+  element: HtmlElement,
   prefix: 'block-color' | 'highlight',
 ): { readonly font_color?: string; readonly bg_color?: string } | null {
   const found = new RegExp(`(?:^|\\s)${prefix}-([a-z]+)(_background)?(?=\\s|$)`).exec(element.className)
   if (!found) return null
   const [, name, isPaper] = found
   if (isPaper) {
-    const paper = valueOf(`paper-${PAPERS[name!] ?? name}`)
+    const paper = valueIn(PAPER_COLORS, PAPERS[name!] ?? name!)
     return paper === undefined ? {} : { bg_color: paper }
   }
-  const ink = valueOf(`ink-${name === 'teal' ? 'green' : name}`)
+  const ink = valueIn(INK_COLORS, name === 'teal' ? 'green' : name!)
   return ink === undefined ? {} : { font_color: ink }
 }
 
@@ -40,8 +40,8 @@ export function inColors(block: NewBlock, colors: BlockColors): NewBlock {
 /** Closest tints of ours where names differ. */
 const PAPERS: Readonly<Record<string, string>> = { teal: 'green', brown: 'orange' }
 
-function valueOf(id: string): string | undefined {
-  return PALETTE.find((color) => color.id === id)?.value
+function valueIn(colors: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(colors, name) ? colors[name] : undefined
 }
 
 function isDark(color: string): boolean {

@@ -1,5 +1,5 @@
-import { blockColors } from '../../engine/clipboard/blockColors.ts'
-import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { blockColors } from '../blockColors.ts'
+import type { HtmlRule } from '../HtmlRule.ts'
 
 /** Headings. Pictures in a heading become blocks before or behind it. */
 export const headingHtml: HtmlRule = {
