@@ -17,6 +17,7 @@ export {
 export { readIcon, readSettings, withLookFiles } from './readPageLook.ts'
 export type { ReadNote, ReadProblem } from './ReadProblem.ts'
 export { readZip, type UnpackBudget, type ZipBytes, type ZipEntry } from './readZip.ts'
+export { resolveLink } from './resolveLink.ts'
 export { settleAddresses } from './settleAddresses.ts'
 export {
   extensionOf,

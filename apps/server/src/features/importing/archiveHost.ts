@@ -1,6 +1,8 @@
 import type { ReadProblem } from '@sheaf/export/reading'
-import type { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { BlobStore } from '../../platform/blobs/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import type { ArchiveItem, OpenArchiveHost, PackedFile } from './archiveTasks.ts'
 import { ImportStopped } from './ImportJob.ts'
@@ -33,6 +35,7 @@ export function openingHost(
   signal: AbortSignal,
 ): OpenArchiveHost {
   const { blobs, database } = context
+  const kept = new Map<number, KeptArchive>()
   return {
     read: readArchive(context, importId, signal),
     async unpack(file, archive) {
@@ -46,11 +49,31 @@ export function openingHost(
       }
       return file.bytes
     },
+    async keep(archive, { content, bytes, isLast }) {
+      signal.throwIfAborted()
+      const begun = kept.get(archive) ?? beginKept(blobs, archiveKey(importId, archive), bytes)
+      kept.set(archive, begun)
+      if (!begun.pieces.write(content)) await Promise.race([once(begun.pieces, 'drain'), begun.isThere])
+      if (!isLast) return
+      begun.pieces.end()
+      kept.delete(archive)
+      await begun.isThere
+    },
     async plan(items) {
       signal.throwIfAborted()
       await clientOf(database).query(PLAN, [importId, JSON.stringify(items.map(asRow))])
     },
   }
+}
+
+interface KeptArchive {
+  readonly pieces: PassThrough
+  readonly isThere: Promise<void>
+}
+
+function beginKept(blobs: BlobStore, key: string, bytes: number): KeptArchive {
+  const pieces = new PassThrough()
+  return { pieces, isThere: blobs.write(key, pieces, { bytes }) }
 }
 
 /** The content of an entry, checked against what it says of itself. */

@@ -10,7 +10,7 @@ export const PAGE_READERS: PageReaders = {
 async function readers() {
   const [{ htmlReader }, { parseHtmlPage }] = await Promise.all([
     import('@sheaf/export/html'),
-    import('./parseHtmlPage.ts'),
+    import('./formats/parseHtmlPage.ts'),
   ])
   return { html: htmlReader(parseHtmlPage) }
 }

@@ -28,14 +28,16 @@ export function htmlReader(parse: ParseHtml): PageReader {
 function readPage(page: HtmlPage, links: ImportLinks): ReadPage {
   const look = takeLook(page, links)
   const title = page.querySelector('title')
+  const named = title ? textOf(title).replaceAll(/\s+/g, ' ').trim() : ''
   plainNotion(page)
   plainGoogleDocs(page)
-  const named = plainConfluence(page) ?? (title ? textOf(title).replaceAll(/\s+/g, ' ').trim() : '')
+  const told = plainConfluence(page)
   for (const element of page.querySelectorAll('img[src], video[src], audio[src], source[src]'))
     renameAddress(element, 'src', links)
   for (const element of page.querySelectorAll('a[href]')) renameAddress(element, 'href', links)
   const content = readHtml(page)
-  const taken = takeTitle(content?.blocks ?? [])
+  const given = content?.blocks ?? []
+  const taken = told === null ? takeTitle(given) : { title: told, blocks: given }
   const blocks = linkPages(taken.blocks, links)
   return { title: taken.title ?? (named === '' ? null : named), ...look, blocks }
 }

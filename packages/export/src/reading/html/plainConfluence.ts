@@ -7,10 +7,7 @@ import { textOf, type HtmlElement, type HtmlPage } from '@sheaf/html'
 export function plainConfluence(page: HtmlPage): string | null {
   const heading = page.querySelector('#title-heading')
   if (heading === null || page.querySelector('#content, #main-content') === null) return null
-  const title = textOf(heading).replaceAll(/\s+/g, ' ').trim()
-  const space = textOf(page.querySelector('#breadcrumbs') ?? heading)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const title = nameOf(page, heading)
   for (const around of page.querySelectorAll('#main-header, .page-metadata, #footer')) around.remove()
   for (const [selector, emoji] of NOTES)
     for (const note of page.querySelectorAll(selector)) {
@@ -30,7 +27,7 @@ export function plainConfluence(page: HtmlPage): string | null {
   for (const list of page.querySelectorAll('.columnLayout')) markColumns(list)
   for (const expand of page.querySelectorAll('.expand-container')) toToggle(page, expand)
   attachmentsAsFiles(page)
-  return withoutSpace(title, space)
+  return title
 }
 
 const NOTES: readonly (readonly [selector: string, emoji: string])[] = [
@@ -70,8 +67,13 @@ function attachmentsAsFiles(page: HtmlPage): void {
   }
 }
 
-/** A title stands as "Space : Page". */
-function withoutSpace(title: string, path: string): string {
+/** A title stands as "Space : Page"; the index of a space has no path above it, and is called as its tab: "Space (KEY)". */
+function nameOf(page: HtmlPage, heading: HtmlElement): string {
+  const words = (element: HtmlElement | null): string =>
+    element === null ? '' : textOf(element).replaceAll(/\s+/g, ' ').trim()
+  const path = page.querySelector('#breadcrumbs')
+  if (path === null) return words(page.querySelector('title')).replace(/\s*\([^()]*\)$/, '')
+  const title = words(heading)
   const at = title.indexOf(' : ')
-  return at > 0 && path.startsWith(title.slice(0, at)) ? title.slice(at + 3) : title
+  return at > 0 && words(path).startsWith(title.slice(0, at)) ? title.slice(at + 3) : title
 }
