@@ -47,7 +47,8 @@ export function planImport(
 ): ImportPlan {
   const { maxPages = MAX_PAGES, hasTables = false, nameOf, placeOf } = options
   const isTable = (file: SourceFile): boolean => options.isTable?.(file) ?? false
-  const isPage = (file: SourceFile): boolean => textKindOf(file.path) !== null || (options.isPage?.(file) ?? false)
+  const isPage = (file: SourceFile): boolean =>
+    textKindOf(file.path) !== null || (options.isPage?.(file) ?? false)
   const given = hasTables ? files.filter(({ path }) => isCsv(path)) : []
   const tables = withoutPartialTables(given)
   const whole = new Set(tables)
@@ -101,7 +102,7 @@ export function planImport(
     const place = placeOf?.(entry.source!)
     const above = place && bySource.get(place)
     if (above || place === null) {
-      (above?.below ?? tops).push(entry)
+      ;(above?.below ?? tops).push(entry)
       continue
     }
     const { archive, path } = entry.source!

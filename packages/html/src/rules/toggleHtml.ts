@@ -11,7 +11,10 @@ export const toggleHtml: HtmlRule = {
 }
 
 /** Collapsible elements: the summary is the text, a heading in it its level, the rest its children. */
-function readToggle(element: HtmlElement, readInside: (element: HtmlElement) => readonly NewBlock[]): NewBlock {
+function readToggle(
+  element: HtmlElement,
+  readInside: (element: HtmlElement) => readonly NewBlock[],
+): NewBlock {
   const summary = childOf(element, ({ localName }) => localName === 'summary')
   const [title, ...others] = summary ? readInside(summary) : []
   summary?.remove()

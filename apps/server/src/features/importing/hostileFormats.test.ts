@@ -83,7 +83,13 @@ it('ARC-HOSTILE-7: names of notes and sheets lead nowhere', async () => {
   const enex = notebook([note('../../etc/passwd', '<div>a</div>'), note('/abs\u0000', '<div>b</div>')])
   const checked = await look(strToU8(enex), 'Paths.enex')
   expect(checked.counts).toMatchObject({ databases: 1, rows: 2, pages: 2, left_out: 0 })
-  const book = await look(workbook({ '../up': [[cells.text('A')], [cells.text('b')]], '..': [[cells.text('A')], [cells.text('b')]] }), 'B.xlsx')
+  const book = await look(
+    workbook({
+      '../up': [[cells.text('A')], [cells.text('b')]],
+      '..': [[cells.text('A')], [cells.text('b')]],
+    }),
+    'B.xlsx',
+  )
   expect(book.counts).toMatchObject({ databases: 2, rows: 2 })
 })
 

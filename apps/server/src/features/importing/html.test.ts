@@ -43,7 +43,13 @@ it('ARC-HTML-1, ARC-NOTION-3: an export of Notion as HTML comes with every kind 
     'todo_list: Open',
     ['toggle_list: More', ['paragraph: Inside']],
     'callout: Mind this',
-    ['simple_columns', [['simple_column', ['paragraph: Left']], ['simple_column', ['paragraph: Right']]]],
+    [
+      'simple_columns',
+      [
+        ['simple_column', ['paragraph: Left']],
+        ['simple_column', ['paragraph: Right']],
+      ],
+    ],
     'code: x = 1',
     'math_equation',
     'link_preview',
@@ -67,7 +73,13 @@ it('ARC-NOTION-3: the rows of a database in HTML have their values, their pages,
     [tasks.view_id],
   )
   expect(await importedTable(server, rows[0]!.database_id)).toEqual([
-    expect.objectContaining({ Name: 'Draw', Status: 'Done', Tags: 'one, two', Ready: 'Yes', hasDocument: true }),
+    expect.objectContaining({
+      Name: 'Draw',
+      Status: 'Done',
+      Tags: 'one, two',
+      Ready: 'Yes',
+      hasDocument: true,
+    }),
     expect.objectContaining({ Name: 'Build', Status: 'Open', Tags: 'two', Ready: 'No' }),
   ])
 })
@@ -88,7 +100,13 @@ it('ARC-CONFLUENCE-1, ARC-HTML-2: a space of Confluence comes as the tree of its
     'code: int x;',
     'image',
     ['toggle_list: More', ['paragraph: Hidden']],
-    ['simple_columns', [['simple_column', ['paragraph: Left']], ['simple_column', ['paragraph: Right']]]],
+    [
+      'simple_columns',
+      [
+        ['simple_column', ['paragraph: Left']],
+        ['simple_column', ['paragraph: Right']],
+      ],
+    ],
     'heading: Attachments:',
     'file',
   ])

@@ -56,8 +56,20 @@ it('ARC-WORD-1: a document of Word is a page with its pictures as files; others 
     [
       'simple_table',
       [
-        ['simple_table_row', [['simple_table_cell', ['paragraph: A']], ['simple_table_cell', ['paragraph: B']]]],
-        ['simple_table_row', [['simple_table_cell', ['paragraph: C']], ['simple_table_cell', ['paragraph: D']]]],
+        [
+          'simple_table_row',
+          [
+            ['simple_table_cell', ['paragraph: A']],
+            ['simple_table_cell', ['paragraph: B']],
+          ],
+        ],
+        [
+          'simple_table_row',
+          [
+            ['simple_table_cell', ['paragraph: C']],
+            ['simple_table_cell', ['paragraph: D']],
+          ],
+        ],
       ],
     ],
     'image',
@@ -74,9 +86,15 @@ it('ARC-SHEET-1: each sheet of a workbook is a database, with dates, numbers, an
       [text('Wood'), number(12.5), day(45_413), formula('B2*2', 25)],
       [text('Glue'), number(3), day(45_414), formula('B3*2', 6)],
     ],
-    'People / others': [[text('Name'), text('City')], [text('Ann'), text('Graz')]],
+    'People / others': [
+      [text('Name'), text('City')],
+      [text('Ann'), text('Graz')],
+    ],
   })
-  const { checked, viewOf } = await bring({ 'Book.xlsx': book, 'One.xlsx': workbook({ Only: [[text('A')], [text('b')]] }) })
+  const { checked, viewOf } = await bring({
+    'Book.xlsx': book,
+    'One.xlsx': workbook({ Only: [[text('A')], [text('b')]] }),
+  })
   expect(checked.counts).toMatchObject({ pages: 1, databases: 3, rows: 4, kept: 4, left_out: 0 })
   expect((await imports.outline(owner, pages.space)).slice(-2)).toEqual([
     ['Book', ['Costs', 'People / others']],
@@ -87,7 +105,7 @@ it('ARC-SHEET-1: each sheet of a workbook is a database, with dates, numbers, an
     expect.objectContaining({ Name: 'Wood', Price: '12.5', Due: '2024-05-01', Twice: '25' }),
     expect.objectContaining({ Name: 'Glue', Price: '3', Due: '2024-05-02', Twice: '6' }),
   ])
-  expect(await importedFields(server, costs)).toMatchObject({ Price: '1', Due: '2' })
+  expect(await importedFields(server, costs)).toMatchObject({ Price: 'number', Due: 'date_time' })
   expect(await importedTable(server, await databaseOf(viewOf('People / others')))).toEqual([
     expect.objectContaining({ Name: 'Ann', City: 'Graz' }),
   ])
@@ -111,7 +129,10 @@ it('ARC-EVERNOTE-1, ARC-EVERNOTE-2: a notebook is a database of its notes, with 
     note('Code', '<div>The same name</div>'),
   ])
   const { checked, items, viewOf } = await bring(new TextEncoder().encode(enex), 'My notes.enex')
-  expect(checked).toMatchObject({ source: 'evernote', counts: { databases: 1, rows: 3, pages: 3, left_out: 0 } })
+  expect(checked).toMatchObject({
+    source: 'evernote',
+    counts: { databases: 1, rows: 3, pages: 3, left_out: 0 },
+  })
   const table = await importedTable(server, await databaseOf(viewOf('My notes')))
   expect(table).toEqual([
     expect.objectContaining({
@@ -130,7 +151,9 @@ it('ARC-EVERNOTE-1, ARC-EVERNOTE-2: a notebook is a database of its notes, with 
 })
 
 it('ARC-EVERNOTE-1: a note alone is a page that says of itself what a row would', async () => {
-  const enex = notebook([note('Trip', '<div>Far</div>', '<created>20240501T123000Z</created><tag>away</tag>')])
+  const enex = notebook([
+    note('Trip', '<div>Far</div>', '<created>20240501T123000Z</created><tag>away</tag>'),
+  ])
   const { viewOf } = await bring({ 'Notes/Trip.enex': enex })
   expect((await imports.outline(owner, pages.space)).at(-1)).toEqual(['Notes', ['Trip']])
   expect(JSON.stringify(await importedBlocks(server, viewOf('Trip')))).toContain('away')

@@ -9,15 +9,18 @@ import {
   type PlannedPage,
   type ReadNote,
   type ReadProblem,
+  type SourceFile,
 } from '@sheaf/export/reading'
+import { strToU8, zipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import type { ArchiveItem, ArchiveQuestion, OPEN_ARCHIVE, OpenArchiveHost } from './archiveTasks.ts'
 import { listSheets } from './formats/readWorkbook.ts'
 import { looseFile, openArchiveFiles, type ArchiveFile } from './openArchiveFiles.ts'
 import { arrangeFiles, isOffice } from './opening/arrangeFiles.ts'
-import { expandNotes, type NotePlace } from './opening/expandNotes.ts'
+import { expandNotes } from './opening/expandNotes.ts'
 import { linkedFiles } from './opening/linkedFiles.ts'
+import { matterTables } from './opening/matterTables.ts'
 import { sheetPath } from './sheetPath.ts'
 import { sourceOf } from './sourceOf.ts'
 
@@ -79,13 +82,19 @@ async function openFiles(
   return ok({ files, notes, nextBlob: inner.length + 1 })
 }
 
+interface RowPlace {
+  /** Absent: by its path. */
+  readonly title?: string
+  readonly row: number
+}
+
 interface ExpandedFiles {
   readonly files: readonly ArchiveFile[]
   readonly notes: readonly ReadNote[]
   /** Files that are not what they were any more, and files of others that are only shown. */
   readonly shown: ReadonlySet<ArchiveFile>
-  /** Notes of Evernote, by `blob` and path. */
-  readonly noteOf: (file: ArchiveFile) => NotePlace | undefined
+  /** Texts that are pages of rows of a table that was made for them. */
+  readonly places: ReadonlyMap<SourceFile, RowPlace>
 }
 
 /** Opens the files that hold several pages or databases; what a text shows as a file is left alone. */
@@ -97,8 +106,8 @@ async function expandFiles(
   const shown = await linkedFiles(files, office)
   const all: ArchiveFile[] = []
   const problems: ReadNote[] = [...notes]
-  const places = new Map<number, ReadonlyMap<string, NotePlace>>()
-  let blob = nextBlob
+  const places = new Map<SourceFile, RowPlace>()
+  const keeper = keepArchives(host, nextBlob)
   for (const file of files) {
     const kind = shown.has(file) ? '' : extensionOf(file.path)
     if (kind === 'xlsx') {
@@ -107,60 +116,69 @@ async function expandFiles(
       else if (sheets.value.length === 1) all.push(file)
       else for (const sheet of sheets.value) all.push({ ...file, path: sheetPath(file.path, sheet), sheet })
     } else if (kind === 'enex') {
-      const made = await notesOf(file, blob, host)
+      const made = await notesOf(file, keeper, host)
       if (made === null) problems.push({ name: file.path, problem: 'unreadable', isPage: true })
       else {
-        for (const part of made.blobs) places.set(part, made.notes)
+        for (const each of made.files) {
+          const place = made.notes.get(each.path)
+          if (place !== undefined) places.set(each, place)
+        }
         all.push(...made.files)
-        blob = made.nextBlob
       }
     } else all.push(file)
   }
+  const tables = await matterTables(all)
+  if (tables.length > 0) {
+    const texts = tables.map(({ path, csv }) => [path, strToU8(csv)] as const)
+    all.push(...(await keeper.keep(zipSync(Object.fromEntries(texts), { level: 0 }))))
+    for (const { pages } of tables)
+      for (const [index, page] of pages.entries()) places.set(page, { row: index + 1 })
+  }
+  return { files: all, notes: problems, shown, places }
+}
+
+interface ArchiveKeeper {
+  /** Takes the number of the next archive, for whoever writes it. */
+  take(): number
+  /** Stores an archive, and answers its files. */
+  keep(archive: Uint8Array): Promise<readonly ArchiveFile[]>
+}
+
+function keepArchives(host: OpenArchiveHost, firstBlob: number): ArchiveKeeper {
+  let next = firstBlob
   return {
-    files: all,
-    notes: problems,
-    shown,
-    noteOf: (file) => places.get(file.blob)?.get(file.path),
+    take: () => next++,
+    async keep(archive) {
+      const blob = next++
+      const bytes = archive.length
+      for (let at = 0; at < bytes; at += PIECE_BYTES) {
+        const content = archive.slice(at, at + PIECE_BYTES)
+        await host.keep(blob, { content, bytes, isLast: at + PIECE_BYTES >= bytes })
+      }
+      const opened = await openArchiveFiles(host.read, { blob, bytes })
+      return opened.ok ? opened.value.files : []
+    },
   }
 }
 
 /** Makes archives of a file of notes; null for one that holds none. */
-async function notesOf(file: ArchiveFile, firstBlob: number, host: OpenArchiveHost) {
-  let blob = firstBlob
+async function notesOf(file: ArchiveFile, keeper: ArchiveKeeper, host: OpenArchiveHost) {
   let bytes = file.bytes
-  const raw = file.packed === null ? file.blob : blob
+  const raw = file.packed === null ? file.blob : keeper.take()
   if (file.packed !== null) {
-    blob += 1
     const unpacked = await host.unpack(file.packed, raw)
     if (unpacked === null) return null
     bytes = unpacked
   }
-  const sizes = new Map<number, number>()
+  const files: ArchiveFile[] = []
   const expanded = await expandNotes(
     { path: file.path.replace(/\.enex$/i, ''), chunks: () => chunksOf(host, raw, bytes) },
-    async (archive) => {
-      for (let at = 0; at < archive.length; at += PIECE_BYTES) {
-        const content = archive.slice(at, at + PIECE_BYTES)
-        await host.keep(blob, { content, bytes: archive.length, isLast: at + PIECE_BYTES >= archive.length })
-      }
-      sizes.set(blob, archive.length)
-      blob += 1
-    },
+    async (archive) => void files.push(...(await keeper.keep(archive))),
   )
-  if (expanded.count === 0) return null
-  const files: ArchiveFile[] = []
-  for (const [part, size] of sizes) {
-    const opened = await openArchiveFiles(host.read, { blob: part, bytes: size })
-    if (opened.ok) files.push(...opened.value.files)
-  }
-  return { files, notes: expanded.notes, blobs: [...sizes.keys()], nextBlob: blob }
+  return expanded.count === 0 ? null : { files, notes: expanded.notes }
 }
 
-async function* chunksOf(
-  { read }: OpenArchiveHost,
-  blob: number,
-  bytes: number,
-): AsyncGenerator<Uint8Array> {
+async function* chunksOf({ read }: OpenArchiveHost, blob: number, bytes: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes;) {
     const piece = await read(blob, at, Math.min(bytes, at + PIECE_BYTES))
     if (piece.length === 0) return
@@ -171,7 +189,7 @@ async function* chunksOf(
 
 /** Plans the pages, then lists the files beside them; answers the number of pages. */
 async function planItems(
-  { files, notes, shown, noteOf }: ExpandedFiles,
+  { files, notes, shown, places: rowPlaces }: ExpandedFiles,
   { plan }: Pick<OpenArchiveHost, 'plan'>,
 ): Promise<number> {
   const attached = await attachedTexts(files)
@@ -190,15 +208,15 @@ async function planItems(
     placeOf: (file) => places.get(file),
     nameOf: (file) => {
       const { sheet } = file as ArchiveFile
-      return sheet ?? names.get(file) ?? noteOf(file as ArchiveFile)?.title
+      return sheet ?? names.get(file) ?? rowPlaces.get(file)?.title
     },
   })
   const items: ArchiveItem[] = []
   const positions = new Map<string, number>()
   for (const page of planned.pages) {
     positions.set(page.id, items.length)
-    const note = page.source && noteOf(page.source as ArchiveFile)
-    const rows = page.kind === 'row' ? (note?.row ?? 0) : 0
+    const place = page.source === null ? undefined : rowPlaces.get(page.source)
+    const rows = page.kind === 'row' ? (place?.row ?? 0) : 0
     items.push({ ...pageItem(page), rows, position: items.length, parent: parentOf(page, positions) })
   }
   const pages = items.length

@@ -152,6 +152,7 @@ function sheetOf(
   { archive, path, name, kind }: ArchiveItem,
   byBlob: ReadonlyMap<string, ArchiveFile>,
 ): ArchiveFile | null {
-  const workbook = kind === 'database' ? byBlob.get(fileKey(archive, path.slice(0, path.lastIndexOf('/')))) : undefined
+  const workbook =
+    kind === 'database' ? byBlob.get(fileKey(archive, path.slice(0, path.lastIndexOf('/')))) : undefined
   return workbook === undefined ? null : { ...workbook, path, sheet: name }
 }

@@ -1,8 +1,8 @@
 import { decodeText, declaredEncoding } from '@sheaf/export/decodeText'
-import { FORMULA } from '@sheaf/export/formulaGuard'
 import { readSeparated } from '@sheaf/export/readSeparated'
 import { extensionOf, type ImportLinks } from '@sheaf/export/reading'
 import { TABLE_LIMITS, type TableFile } from '@sheaf/export/tables'
+import { csvCell } from './opening/csvCell.ts'
 import type { ArchiveFile } from './openArchiveFiles.ts'
 import { relatedNames } from './readRelations.ts'
 
@@ -82,7 +82,7 @@ export async function tellTable(
     }
     lines.push(cells)
   }
-  const text = lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  const text = lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
   return { csv: new TextEncoder().encode(text), hasNames }
 }
 
@@ -114,8 +114,4 @@ async function withFiles(
     files.push(stored === null ? name : `[${name.replaceAll(/[[\]]/g, '')}](${stored})`)
   }
   return files.join(', ')
-}
-
-function quoted(text: string): string {
-  return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

@@ -1,5 +1,11 @@
 import { err, type Result } from '@sheaf/base'
-import { extensionOf, readPageFile, type ImportLinks, type ReadFile, type ReadProblem } from '@sheaf/export/reading'
+import {
+  extensionOf,
+  readPageFile,
+  type ImportLinks,
+  type ReadFile,
+  type ReadProblem,
+} from '@sheaf/export/reading'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import type { TableToWrite, WRITE_ARCHIVE } from './archiveTasks.ts'
 import { settleItem, tellSettled, type ItemWriting } from './ItemWriting.ts'

@@ -58,7 +58,8 @@ class NoteWriter {
     else if (this.#codeDepth > 0) this.#push('', this.#endOfLine(tag))
     else if (/-en-codeblock:\s*true/.test(style)) this.#push('<pre>', '</pre>')
     else if (tag === 'br' || tag === 'hr') this.#push(`<${tag}>`, '')
-    else if (KEPT.has(tag)) this.#push(`<${tag}${kept(attributes)}>`, `</${tag}>`, tag === 'div' || tag === 'p')
+    else if (KEPT.has(tag))
+      this.#push(`<${tag}${kept(attributes)}>`, `</${tag}>`, tag === 'div' || tag === 'p')
     else this.#push('', '')
     if (this.#codeDepth > 0 || this.#open.at(-1)?.end === '</pre>') this.#codeDepth += 1
   }

@@ -19,9 +19,7 @@ export function readCollectionTable(html: string): TableFile | null {
   const table = page.querySelector('table.collection-content')
   if (table === null) return null
   for (const icon of table.querySelectorAll('svg, img.icon, .property-icon')) icon.remove()
-  const cells = rowsOf(table).map((row) =>
-    cellsOf(row).map((cell, column) => textOfCell(cell, column === 0)),
-  )
+  const cells = rowsOf(table).map((row) => cellsOf(row).map((cell, column) => textOfCell(cell, column === 0)))
   const checked = checkedTable({
     ...withHeader(cells, true),
     format: 'csv',
@@ -37,7 +35,13 @@ export function readCollectionTable(html: string): TableFile | null {
 function textOfCell(cell: HtmlElement, isTitle: boolean): string {
   const links = isTitle ? [] : [...cell.querySelectorAll('a[href]')]
   const words = textOf(cell).replaceAll(/\s+/g, ' ').trim()
-  const isAllLinks = links.length > 0 && words === links.map((link) => textOf(link).trim()).join(' ').trim()
+  const isAllLinks =
+    links.length > 0 &&
+    words ===
+      links
+        .map((link) => textOf(link).trim())
+        .join(' ')
+        .trim()
   if (!isAllLinks) return words
   return links.map((link) => linkText(link, link.getAttribute('href') ?? '')).join(', ')
 }

@@ -28,7 +28,9 @@ export async function arrangeFiles(files: readonly SourceFile[]): Promise<Arrang
   const folders = new Set(
     files.flatMap(({ archive, path }) => {
       const at = path.lastIndexOf('/')
-      return at === -1 ? [] : [keyOf(archive, path.slice(0, at)), keyOf(archive, withoutId(path.slice(0, at)))]
+      return at === -1
+        ? []
+        : [keyOf(archive, path.slice(0, at)), keyOf(archive, withoutId(path.slice(0, at)))]
     }),
   )
   for (const file of files) {
@@ -36,7 +38,8 @@ export async function arrangeFiles(files: readonly SourceFile[]): Promise<Arrang
     const stem = file.path.replace(/\.[^./]+$/, '')
     if (ID.test(stem)) {
       const hasTable = ['.csv', '_all.csv'].some((end) => byPath.has(keyOf(file.archive, stem + end)))
-      const hasFolder = folders.has(keyOf(file.archive, stem)) || folders.has(keyOf(file.archive, withoutId(stem)))
+      const hasFolder =
+        folders.has(keyOf(file.archive, stem)) || folders.has(keyOf(file.archive, withoutId(stem)))
       const html = hasTable || hasFolder ? await htmlOf(file) : ''
       if (isCollectionPage(html)) (hasTable ? twins : collections).add(file)
     } else if (/(?:^|\/)index\.html?$/i.test(file.path)) {
@@ -77,7 +80,12 @@ function arrangeSpace(index: SourceFile, html: string, { byPath, places, names }
   if (places.size === 0) return
   places.set(index, null)
   const title = page.querySelector('title')
-  const name = title === null ? '' : textOf(title).replace(/\s*\([^()]*\)\s*$/, '').trim()
+  const name =
+    title === null
+      ? ''
+      : textOf(title)
+          .replace(/\s*\([^()]*\)\s*$/, '')
+          .trim()
   if (name !== '') names.set(index, name)
 }
 

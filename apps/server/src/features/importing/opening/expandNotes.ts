@@ -1,6 +1,7 @@
 import { escapeHtml } from '@sheaf/base'
 import { strToU8, zipSync } from 'fflate'
 import { noteHtml } from '../formats/noteHtml.ts'
+import { csvCell } from './csvCell.ts'
 import { splitNotes, type EvernoteNote } from '../formats/splitNotes.ts'
 
 interface NotesSource {
@@ -74,7 +75,9 @@ export async function expandNotes(
     add(textPath, strToU8(html))
     notes.set(textPath, { title, row: index })
     if (!isAlone)
-      lines.push([title, note.tags.join(', '), note.created, note.updated, note.source].map(cell).join(','))
+      lines.push(
+        [title, note.tags.join(', '), note.created, note.updated, note.source].map(csvCell).join(','),
+      )
   }
 
   let count = 0
@@ -98,10 +101,6 @@ export async function expandNotes(
 }
 
 const TABLE_HEAD = 'Name,Tags,Created,Updated,Source'
-
-function cell(text: string): string {
-  return `"${/^[=+\-@\t\r']/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
-}
 
 /** What a note alone says of itself, as a table above its text. */
 function aboutNote({ tags, created, updated, source }: EvernoteNote): string {

@@ -94,6 +94,7 @@ export function resource(content: string, type: string, name = ''): string {
   const data = Buffer.from(content)
     .toString('base64')
     .replaceAll(/(.{8})/g, '$1\n')
-  const attributes = name === '' ? '' : `<resource-attributes><file-name>${name}</file-name></resource-attributes>`
+  const attributes =
+    name === '' ? '' : `<resource-attributes><file-name>${name}</file-name></resource-attributes>`
   return `<resource><data encoding="base64">\n${data}\n</data><mime>${type}</mime>${attributes}</resource>`
 }

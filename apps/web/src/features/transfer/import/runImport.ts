@@ -56,7 +56,11 @@ const READERS: PageReaders = {
   ...TEXT_READERS,
   async html(text, links, options) {
     const { htmlReader } = await import('@sheaf/export/html')
-    return await htmlReader((html) => new DOMParser().parseFromString(html, 'text/html'))(text, links, options)
+    return await htmlReader((html) => new DOMParser().parseFromString(html, 'text/html'))(
+      text,
+      links,
+      options,
+    )
   },
 }
 
