@@ -6,11 +6,15 @@ export interface HtmlNode {
   readonly nodeType: number
   nodeValue: string | null
   readonly textContent: string | null
-  readonly childNodes: Iterable<HtmlNode>
+  readonly childNodes: Iterable<HtmlChild>
+}
+
+/** One that is in another. */
+interface HtmlChild extends HtmlNode {
   remove(): void
 }
 
-export interface HtmlElement extends HtmlNode {
+export interface HtmlElement extends HtmlChild {
   readonly localName: string
   readonly className: string
   readonly classList: { contains(name: string): boolean; add(name: string): void }

@@ -28,15 +28,15 @@ export function readArchive(
   }
 }
 
-/** What the thread asks for that opens an archive. */
+/** What the thread asks for that opens an archive; `drop` gives up what it has not ended. */
 export function openingHost(
   context: ImportingContext,
   importId: string,
   signal: AbortSignal,
-): OpenArchiveHost {
+): { readonly host: OpenArchiveHost; readonly drop: () => void } {
   const { blobs, database } = context
   const kept = new Map<number, KeptArchive>()
-  return {
+  const host: OpenArchiveHost = {
     read: readArchive(context, importId, signal),
     async unpack(file, archive) {
       const content = await openPacked(context, importId, file)
@@ -64,6 +64,12 @@ export function openingHost(
       await clientOf(database).query(PLAN, [importId, JSON.stringify(items.map(asRow))])
     },
   }
+  return {
+    host,
+    drop() {
+      for (const { pieces } of kept.values()) pieces.destroy(new ImportStopped())
+    },
+  }
 }
 
 interface KeptArchive {
@@ -73,7 +79,11 @@ interface KeptArchive {
 
 function beginKept(blobs: BlobStore, key: string, bytes: number): KeptArchive {
   const pieces = new PassThrough()
-  return { pieces, isThere: blobs.write(key, pieces, { bytes }) }
+  // A failure is told where the pieces come from.
+  pieces.on('error', () => {})
+  const isThere = blobs.write(key, pieces, { bytes })
+  isThere.catch(() => {})
+  return { pieces, isThere }
 }
 
 /** The content of an entry, checked against what it says of itself. */

@@ -80,11 +80,12 @@ it('ARC-MATTER-1, ARC-VIEW-1: a folder of texts with front matter is a database 
     'Books/Emma.md': page('Read', '2026-05-01', '# Emma\n\nGood.'),
     'Books/Ulysses.md': page('Open', '2026-05-02', 'Long.'),
     'Books/Dune.md': page('Read', '2026-05-03', 'Sand.'),
+    'Books/Odyssey.md': page('Open', '2026-05-04', 'Home.'),
     'Books/Bare.md': 'Says nothing.\n',
     'Bombs/One.md': bomb,
     'Bombs/Two.md': bomb,
   })
-  expect(checked.counts).toMatchObject({ databases: 1, rows: 4, left_out: 0 })
+  expect(checked.counts).toMatchObject({ databases: 1, rows: 5, left_out: 0 })
   const done = await imports.bring(owner, checked, pages.space)
   expect((await imports.outline(owner, pages.space)).slice(-2)).toEqual([
     ['Bombs', ['One', 'Two']],
@@ -105,6 +106,7 @@ it('ARC-MATTER-1, ARC-VIEW-1: a folder of texts with front matter is a database 
     }),
     expect.objectContaining({ Name: 'Ulysses', status: 'Open' }),
     expect.objectContaining({ Name: 'Dune', status: 'Read' }),
+    expect.objectContaining({ Name: 'Odyssey', status: 'Open' }),
     expect.objectContaining({ Name: 'Bare' }),
   ])
   await imports.undo(owner, done)

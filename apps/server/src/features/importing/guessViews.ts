@@ -35,7 +35,7 @@ export async function guessViews(
     }
   }
   if (status !== undefined) {
-    await add(boardId, 2, words.board({}))
+    await add(boardId, 2, words.board)
     await runCommands(context.rowImports, {
       databaseId,
       by: { userId: place.permit.actor.userId, viewId: boardId },
@@ -48,7 +48,7 @@ export async function guessViews(
       ],
     })
   }
-  if (hasDays) await add(calendarId, 3, words.calendar({}))
+  if (hasDays) await add(calendarId, 3, words.calendar)
 }
 
 /** Those of the board and the calendar of a database that was imported. */

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
-import { openRecords, readCell, readRowMeta, rowDocumentId } from '@sheaf/model'
-import { portableContext, portableText } from '@sheaf/export/portableText'
+import { openRecords, readCell, rowDocumentId } from '@sheaf/model'
+import { portableContext } from '@sheaf/export/portableText'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { openPages, readStored, type Pages, type TestPerson } from '../testing/index.ts'

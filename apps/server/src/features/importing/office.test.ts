@@ -97,7 +97,7 @@ it('ARC-SHEET-1: each sheet of a workbook is a database, with dates, numbers, an
   })
   expect(checked.counts).toMatchObject({ pages: 1, databases: 3, rows: 4, kept: 4, left_out: 0 })
   expect((await imports.outline(owner, pages.space)).slice(-2)).toEqual([
-    ['Book', ['Costs', 'People / others']],
+    ['Book', [['Costs', ['Calendar']], 'People / others']],
     'One',
   ])
   const costs = await databaseOf(viewOf('Costs'))

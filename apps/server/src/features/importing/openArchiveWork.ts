@@ -204,7 +204,7 @@ async function planItems(
     maxPages: MAX_PAGES,
     hasTables: true,
     isPage,
-    isTable: (file) => isTable(file as ArchiveFile),
+    isTable: (file) => !isCsv(file.path) && isTable(file as ArchiveFile),
     placeOf: (file) => places.get(file),
     nameOf: (file) => {
       const { sheet } = file as ArchiveFile

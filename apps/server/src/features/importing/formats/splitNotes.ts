@@ -59,7 +59,8 @@ class NoteReader {
   #base64 = ''
 
   write(text: string): void {
-    this.#parser.write(text)
+    // What no text holds, and nothing could store.
+    this.#parser.write(text.replaceAll('\0', ''))
   }
 
   take(): readonly EvernoteNote[] {
