@@ -20,7 +20,7 @@ export interface HtmlElement extends HtmlChild {
   readonly classList: { contains(name: string): boolean; add(name: string): void }
   readonly parentElement: HtmlElement | null
   readonly previousElementSibling: HtmlElement | null
-  readonly firstChild: HtmlNode | null
+  readonly firstChild: HtmlChild | null
   readonly lastElementChild: HtmlElement | null
   readonly children: Iterable<HtmlElement>
   readonly outerHTML: string
@@ -97,9 +97,13 @@ export function limitDepth(page: HtmlPage): void {
   let level: readonly HtmlElement[] = [bodyOf(page)]
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)
     level = level.flatMap((element) => [...element.children])
-  for (const element of level) {
+  for (const deep of level) {
+    const element = closestOf(deep, ({ localName }) => !HOLDS_NO_TEXT.has(localName)) ?? deep
     const text = textOf(element)
-    for (const child of [...element.childNodes]) child.remove()
+    for (let child = element.firstChild; child; child = element.firstChild) child.remove()
     element.append(text)
   }
 }
+
+/** Of lists and tables only what is in items and cells is read. */
+const HOLDS_NO_TEXT: ReadonlySet<string> = new Set('ul ol dl table thead tbody tfoot tr'.split(' '))

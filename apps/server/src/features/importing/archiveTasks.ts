@@ -63,7 +63,7 @@ export type OpenArchiveHost = ArchiveHost & {
   readonly plan: (items: readonly ArchiveItem[]) => Promise<void>
 }
 
-export interface ArchivePiece {
+interface ArchivePiece {
   readonly content: Uint8Array
   /** Of the whole archive. */
   readonly bytes: number

@@ -57,7 +57,7 @@ it('ARC-NOTION-1: an export of Notion in parts comes as pages and databases, wit
   const done = await imports.bring(owner, checked, pages.space)
   expect(done).toMatchObject({ state: 'done', counts: { kept: 4, changed: 2, left_out: 1 } })
   const outline = await imports.outline(owner, pages.space)
-  expect(outline.at(-1)).toEqual(['Studio', ['Rules', ['Tasks', ['Paint']]]])
+  expect(outline.at(-1)).toEqual(['Studio', ['Rules', ['Tasks', ['Calendar', 'Paint']]]])
   expect(await imports.items(owner, done)).toEqual([
     expect.objectContaining({ kind: 'page', name: 'Studio', outcome: 'kept' }),
     expect.objectContaining({ kind: 'page', name: 'Rules', outcome: 'kept' }),

@@ -34,7 +34,7 @@ function inlineLooks(page: HtmlPage): void {
 }
 
 function behindGoogle(address: string): string | null {
-  if (!/^https:\/\/www\.google\.com\/url\?/.test(address) || !URL.canParse(address)) return null
+  if (!address.startsWith('https://www.google.com/url?') || !URL.canParse(address)) return null
   return new URL(address).searchParams.get('q')
 }
 

@@ -7,7 +7,7 @@ export interface OfficePackage {
   /** By their paths. */
   readonly parts: Readonly<Record<string, Uint8Array>>
   /** The same as an archive without surprises, for libraries that open archives themselves. */
-  repack(): Uint8Array<ArrayBuffer>
+  readonly repack: () => Uint8Array<ArrayBuffer>
 }
 
 const MAX_PACKED_BYTES = 100 * 1024 * 1024

@@ -15,7 +15,7 @@ export interface EvernoteNote {
   readonly files: readonly EvernoteFile[]
 }
 
-export interface EvernoteFile {
+interface EvernoteFile {
   readonly name: string
   readonly type: string
   /** By which the text shows it. */

@@ -17,7 +17,7 @@ interface ExpandedNotes {
   readonly count: number
 }
 
-export interface NotePlace {
+interface NotePlace {
   readonly title: string
   readonly row: number
 }
