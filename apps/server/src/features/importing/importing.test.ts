@@ -1,4 +1,3 @@
-import type { ViewId } from '@sheaf/base'
 import { ERRORS, getUserWorkspaces } from '@sheaf/contract'
 import {
   cancelImport,
@@ -187,7 +186,7 @@ it('ARC-CALL-4: an archive comes below a page by itself, for whoever may write t
   const bytes = zipOf({ 'Boats.md': '# Boats\n' })
   const params = { workspaceId: owner.workspaceId }
   const body = { content_length: bytes.length }
-  const begun = await owner.get(importIntoPage, { params, query: { page_id: pages.space as ViewId }, body })
+  const begun = await owner.get(importIntoPage, { params, query: { page_id: pages.space }, body })
   expect(await imports.put(begun.presigned_url, bytes)).toBe(0)
   expect(await imports.settled(owner, begun.task_id)).toMatchObject({
     state: 'done',
@@ -198,7 +197,7 @@ it('ARC-CALL-4: an archive comes below a page by itself, for whoever may write t
   expect((await owner.get(importIntoPage, { params, query: {}, body })).multipart).toBeNull()
   const elsewhere = await owner.call(importIntoPage, {
     params,
-    query: { page_id: randomUUID() as ViewId },
+    query: { page_id: randomUUID() },
     body,
   })
   expect(elsewhere.code).not.toBe(0)
