@@ -102,3 +102,46 @@ test('ARC-SHOW-3: what is no archive is told in words, and `/import` leads here'
   await page.getByRole('button', { name: 'Import another file' }).click()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 })
+
+const NOTION = (title: string, body: string): string =>
+  `<html><head><title>${title}</title></head><body><article class="page sans"><header><h1 class="page-title">${title}</h1></header><div class="page-body">${body}</div></article></body></html>`
+const HTML = {
+  [`Garden ${ID}.html`]: NOTION(
+    'Garden',
+    `<p>Plant <strong>trees</strong></p><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>Dig</span></li></ul><figure class="link-to-page"><a href="Garden%20${ID}/Trees%20${'c'.repeat(32)}.html">Trees</a></figure>`,
+  ),
+  [`Garden ${ID}/Trees ${'c'.repeat(32)}.html`]: NOTION(
+    'Trees',
+    `<table class="collection-content"><thead><tr><th>Name</th><th>Status</th></tr></thead><tbody><tr><td><a href="Trees%20${'c'.repeat(32)}/Oak%20${'d'.repeat(32)}.html">Oak</a></td><td>Grown</td></tr></tbody></table>`,
+  ),
+  [`Garden ${ID}/Trees ${'c'.repeat(32)}/Oak ${'d'.repeat(32)}.html`]: NOTION('Oak', '<p>Old</p>'),
+}
+const WORD_PARTS = 'http://schemas.openxmlformats.org'
+const WORD = {
+  '[Content_Types].xml': `<Types xmlns="${WORD_PARTS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${WORD_PARTS}/package/2006/relationships"><Relationship Id="rId1" Type="${WORD_PARTS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+  'word/document.xml': `<w:document xmlns:w="${WORD_PARTS}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Words of Word</w:t></w:r></w:p></w:body></w:document>`,
+}
+
+test('ARC-NOTION-3, ARC-WORD-1: pages of HTML and a document of Word come by the dialog @core', async ({
+  browser,
+}) => {
+  const person = await enter(browser, sheaf, 'formats@example.com')
+  const { page, workspaceId } = person
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await page.goto(`${sheaf.origin}/app/${workspaceId}/import`)
+  await choose(person, archive('Garden.zip', HTML))
+  await expect(dialog.getByRole('button', { name: /^As they are/ })).toContainText('3 items')
+  await dialog.getByRole('button', { name: 'Import 2 pages' }).click()
+  await dialog.getByRole('button', { name: 'Open the first page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveValue('Garden')
+  await expect(page.getByText('Plant trees')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Trees' }).first()).toBeVisible()
+
+  await page.goto(`${sheaf.origin}/app/${workspaceId}/import`)
+  await choose(person, archive('Letter.docx', WORD))
+  await dialog.getByRole('button', { name: 'Import 1 page' }).click()
+  await dialog.getByRole('button', { name: 'Open the first page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveValue('Letter')
+  await expect(page.getByText('Words of Word')).toBeVisible()
+})

@@ -22,6 +22,19 @@ const md5Schema = textSchema(24).refine((value) => /^[A-Za-z0-9+/]{22}==$/.test(
   message: 'This is no MD5 in Base64',
 })
 
+const begunSchema = z.object({
+  task_id: z.string(),
+  presigned_url: z.string(),
+  /** Null where the archive comes in one piece. */
+  multipart: z
+    .object({
+      upload_id: z.string(),
+      s3_key: z.string(),
+      part_presigned_urls: z.array(z.object({ part_number: z.number().int(), presigned_url: z.string() })),
+    })
+    .nullable(),
+})
+
 /**
  * Begins an import of an archive, which is uploaded with PUT to the address that is answered, with exactly `content_length` bytes and in
  * time. Without `is_checked_first` everything goes on by itself into a new workspace of that name, which is there at once; with it
@@ -48,18 +61,19 @@ export const createImport = defineEndpoint({
     /** Language of our words in what is made, as a BCP 47 code. */
     language: textSchema(35).nullish(),
   }),
-  reply: z.object({
-    task_id: z.string(),
-    presigned_url: z.string(),
-    /** Null where the archive comes in one piece. */
-    multipart: z
-      .object({
-        upload_id: z.string(),
-        s3_key: z.string(),
-        part_presigned_urls: z.array(z.object({ part_number: z.number().int(), presigned_url: z.string() })),
-      })
-      .nullable(),
-  }),
+  reply: begunSchema,
+})
+
+/** The same for an archive that comes below a page, or below the first space of a workspace, by itself. */
+export const importIntoPage = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:workspaceId/notion`,
+  action: 'pages.write',
+  summary: 'Begin an import of an archive below a page',
+  params: z.object({ workspaceId: workspaceIdSchema }),
+  query: z.object({ page_id: viewIdSchema.optional() }),
+  body: z.object({ content_length: z.number().int().min(1), md5_base64: md5Schema.nullish() }),
+  reply: begunSchema,
 })
 
 /** The address is the right to it: it takes the archive once. */

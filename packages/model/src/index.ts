@@ -91,6 +91,7 @@ export {
   type PageLayout,
 } from './document/values/pageLayout.ts'
 export { readMention, readMentionObject, type Mention } from './document/values/mention.ts'
+export { INK_COLORS, PAPER_COLORS } from './document/values/paletteColors.ts'
 export { parseColor } from './document/values/parseColor.ts'
 export {
   columnWidth,

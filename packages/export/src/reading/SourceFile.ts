@@ -37,7 +37,8 @@ const TABLES: ReadonlySet<string> = new Set(['csv', 'tsv', 'xlsx', 'json'])
 
 /** Whether a file of an archive holds rows. */
 export function isCsv(path: string): boolean {
-  return extensionOf(path) === 'csv'
+  const ending = extensionOf(path)
+  return ending === 'csv' || ending === 'tsv'
 }
 
 export function isZip(name: string): boolean {

@@ -1,6 +1,6 @@
 import { MAX_TEXT_BYTES } from './importLimits.ts'
 import { resolveLink } from './resolveLink.ts'
-import { textKindOf, type SourceFile } from './SourceFile.ts'
+import { isCsv, textKindOf, type SourceFile } from './SourceFile.ts'
 
 /**
  * IMP-KIND-3: the texts that are no pages: they lie in the `files` folder of an archive (EXP-FILE-1), and a page of it
@@ -8,7 +8,10 @@ import { textKindOf, type SourceFile } from './SourceFile.ts'
  */
 export async function attachedTexts(files: readonly SourceFile[]): Promise<ReadonlySet<SourceFile>> {
   const texts = files.filter(({ path }) => textKindOf(path) !== null)
-  const candidates = texts.filter(({ archive, path }) => archive > 0 && /^files\/[^/]+$/.test(path))
+  const candidates = files.filter(
+    ({ archive, path }) =>
+      archive > 0 && /^files\/[^/]+$/.test(path) && (textKindOf(path) !== null || isCsv(path)),
+  )
   const found = new Set<SourceFile>()
   for (const archive of new Set(candidates.map((file) => file.archive))) {
     const shown = new Set<string>()

@@ -14,9 +14,11 @@ export {
   type PageReaders,
   type ReadFile,
 } from './readPageFile.ts'
+export { readFrontMatter } from './readFrontMatter.ts'
 export { readIcon, readSettings, withLookFiles } from './readPageLook.ts'
 export type { ReadNote, ReadProblem } from './ReadProblem.ts'
 export { readZip, type UnpackBudget, type ZipBytes, type ZipEntry } from './readZip.ts'
+export { resolveLink } from './resolveLink.ts'
 export { settleAddresses } from './settleAddresses.ts'
 export {
   extensionOf,

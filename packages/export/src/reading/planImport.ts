@@ -27,6 +27,13 @@ export interface PlanOptions {
   readonly maxPages?: number
   /** Whether CSV files become databases, and what lies in the folder beside one the pages of its rows. */
   readonly hasTables?: boolean
+  /** Files of other kinds that become pages, and tables. */
+  readonly isPage?: (file: SourceFile) => boolean
+  readonly isTable?: (file: SourceFile) => boolean
+  /** What a file is called otherwise than by its path. */
+  readonly nameOf?: (file: SourceFile) => string | undefined
+  /** Below which file one comes, null for the top; undefined for what its folder says. Has no circles. */
+  readonly placeOf?: (file: SourceFile) => SourceFile | null | undefined
 }
 
 /**
@@ -36,25 +43,30 @@ export interface PlanOptions {
 export function planImport(
   files: readonly SourceFile[],
   newId: () => string,
-  { maxPages = MAX_PAGES, hasTables = false }: PlanOptions = {},
+  options: PlanOptions = {},
 ): ImportPlan {
+  const { maxPages = MAX_PAGES, hasTables = false, nameOf, placeOf } = options
+  const isTable = (file: SourceFile): boolean => options.isTable?.(file) ?? false
+  const isPage = (file: SourceFile): boolean =>
+    textKindOf(file.path) !== null || (options.isPage?.(file) ?? false)
   const given = hasTables ? files.filter(({ path }) => isCsv(path)) : []
   const tables = withoutPartialTables(given)
-  const texts = files.filter((file) => textKindOf(file.path) !== null || tables.includes(file))
+  const whole = new Set(tables)
+  const texts = files.filter((file) => isPage(file) || isTable(file) || whole.has(file))
   const notes: ReadNote[] = texts
     .slice(maxPages)
     .map(({ path }) => ({ name: path, problem: 'too_many_pages', isPage: true }))
   for (const table of given)
-    if (!tables.includes(table)) notes.push({ name: table.path, problem: 'partial_table', isPage: false })
+    if (!whole.has(table)) notes.push({ name: table.path, problem: 'partial_table', isPage: false })
   const owners = new Map<string, Entry>()
   const tops: Entry[] = []
   const fileEntries = texts.slice(0, maxPages).map((source) => {
-    const isDatabase = isCsv(source.path)
+    const isDatabase = isCsv(source.path) || isTable(source)
     const entry: Entry = {
       id: newId(),
       isDatabase,
       source,
-      name: stemOf(BUNDLE.test(source.path) ? folderOf(source.path) : source.path),
+      name: nameOf?.(source) ?? stemOf(BUNDLE.test(source.path) ? folderOf(source.path) : source.path),
       label: source.path,
       below: [],
     }
@@ -85,7 +97,14 @@ export function planImport(
     return owner.below
   }
 
+  const bySource = new Map(fileEntries.map((entry) => [entry.source!, entry]))
   for (const entry of fileEntries) {
+    const place = placeOf?.(entry.source!)
+    const above = place && bySource.get(place)
+    if (above || place === null) {
+      ;(above?.below ?? tops).push(entry)
+      continue
+    }
     const { archive, path } = entry.source!
     siblingsIn(archive, folderOf(BUNDLE.test(path) ? folderOf(path) : path)).push(entry)
   }
@@ -148,6 +167,7 @@ function stemOf(path: string): string {
     path
       .slice(path.lastIndexOf('/') + 1)
       .replace(/\.[^.]+$/, '')
-      .replace(/_all$/, ''),
+      .replace(/_all$/, '')
+      .replace(/\.xlsx$/i, ''),
   ).trim()
 }

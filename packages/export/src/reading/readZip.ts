@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import { crc32 } from './crc32.ts'
 import { MAX_ZIP_ENTRIES } from './importLimits.ts'
 import type { ReadProblem } from './ReadProblem.ts'
+import { isZip64, zip64Entry, zip64Place, type EntryPlace } from './zip64.ts'
 import { zipName } from './zipName.ts'
 
 /** The bytes of an archive: a `Blob`, or what reads parts of a file that lies elsewhere. */
@@ -39,8 +40,7 @@ const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024
 
 /**
  * IMP-ZIP-1: the files of a zip archive, found by its directory at the end and read one by one, so that a large one
- * is never in memory. Refused whole when it is cut off, larger than a directory can be, or of the kind for archives
- * beyond 4 GB. What an entry says of its size is a bound for what is unpacked of it.
+ * is never in memory. Refused whole when it is cut off, or larger than a directory can be. What an entry says of its size is a bound for what is unpacked of it.
  */
 export async function readZip(
   archive: ZipBytes,
@@ -51,10 +51,14 @@ export async function readZip(
   const tail = await viewOf(archive, tailStart, archive.size)
   const end = findEnd(tail)
   if (end === null) return err('zip_broken')
-  const count = tail.getUint16(end + 10, true)
-  const directoryBytes = tail.getUint32(end + 12, true)
-  const directoryStart = tail.getUint32(end + 16, true)
-  if (count === 0xffff || directoryStart === 0xffffffff) return err('zip_unsupported')
+  const plain = {
+    count: tail.getUint16(end + 10, true),
+    bytes: tail.getUint32(end + 12, true),
+    start: tail.getUint32(end + 16, true),
+  }
+  const read = (from: number, to: number): Promise<DataView> => viewOf(archive, from, to)
+  const large = isZip64(plain) ? await zip64Place(read, tailStart + end) : null
+  const { count, bytes: directoryBytes, start: directoryStart } = large ?? plain
   if (count > maxEntries) return err('zip_too_many')
   if (directoryBytes > MAX_DIRECTORY_BYTES || directoryStart + directoryBytes > tailStart + end)
     return err('zip_broken')
@@ -97,13 +101,20 @@ function readDirectory({
     const extra = bytesAt(46 + nameLength, extraLength)
     const isDos = directory.getUint8(at + 5) === DOS
     const name = zipName(bytesAt(46, nameLength), { extra, isDos })
+    const place = zip64Entry(
+      {
+        packedBytes: directory.getUint32(at + 20, true),
+        bytes: directory.getUint32(at + 24, true),
+        start: directory.getUint32(at + 42, true),
+      },
+      extra,
+    )
+    if (place === null) return err('zip_broken')
     const packed: PackedEntry = {
       flags: directory.getUint16(at + 8, true),
       method: directory.getUint16(at + 10, true),
       checksum: directory.getUint32(at + 16, true),
-      packedBytes: directory.getUint32(at + 20, true),
-      bytes: directory.getUint32(at + 24, true),
-      start: directory.getUint32(at + 42, true),
+      ...place,
     }
     packedBytes += packed.packedBytes
     // Entries that share their bytes are how small archives become endless ones.
@@ -121,13 +132,10 @@ function readDirectory({
   return ok(entries)
 }
 
-interface PackedEntry {
+interface PackedEntry extends EntryPlace {
   readonly flags: number
   readonly method: number
   readonly checksum: number
-  readonly packedBytes: number
-  readonly bytes: number
-  readonly start: number
 }
 
 /** Who wrote an entry, as a zip file says it: file systems of DOS. */

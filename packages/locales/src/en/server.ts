@@ -60,6 +60,9 @@ export const server = {
   /** In what comes of an archive that is imported. */
   import: {
     partName: '{name} ({part} of {parts})',
+    /** Views of databases that are made beside their grid. */
+    board: 'Board',
+    calendar: 'Calendar',
   },
   /** The local mailbox, of an installation without a mail server. */
   mailbox: {

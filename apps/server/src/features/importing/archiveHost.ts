@@ -1,6 +1,8 @@
 import type { ReadProblem } from '@sheaf/export/reading'
-import type { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { BlobStore } from '../../platform/blobs/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import type { ArchiveItem, OpenArchiveHost, PackedFile } from './archiveTasks.ts'
 import { ImportStopped } from './ImportJob.ts'
@@ -26,14 +28,15 @@ export function readArchive(
   }
 }
 
-/** What the thread asks for that opens an archive. */
+/** What the thread asks for that opens an archive; `drop` gives up what it has not ended. */
 export function openingHost(
   context: ImportingContext,
   importId: string,
   signal: AbortSignal,
-): OpenArchiveHost {
+): { readonly host: OpenArchiveHost; readonly drop: () => void } {
   const { blobs, database } = context
-  return {
+  const kept = new Map<number, KeptArchive>()
+  const host: OpenArchiveHost = {
     read: readArchive(context, importId, signal),
     async unpack(file, archive) {
       const content = await openPacked(context, importId, file)
@@ -46,11 +49,41 @@ export function openingHost(
       }
       return file.bytes
     },
+    async keep(archive, { content, bytes, isLast }) {
+      signal.throwIfAborted()
+      const begun = kept.get(archive) ?? beginKept(blobs, archiveKey(importId, archive), bytes)
+      kept.set(archive, begun)
+      if (!begun.pieces.write(content)) await Promise.race([once(begun.pieces, 'drain'), begun.isThere])
+      if (!isLast) return
+      begun.pieces.end()
+      kept.delete(archive)
+      await begun.isThere
+    },
     async plan(items) {
       signal.throwIfAborted()
       await clientOf(database).query(PLAN, [importId, JSON.stringify(items.map(asRow))])
     },
   }
+  return {
+    host,
+    drop() {
+      for (const { pieces } of kept.values()) pieces.destroy(new ImportStopped())
+    },
+  }
+}
+
+interface KeptArchive {
+  readonly pieces: PassThrough
+  readonly isThere: Promise<void>
+}
+
+function beginKept(blobs: BlobStore, key: string, bytes: number): KeptArchive {
+  const pieces = new PassThrough()
+  // A failure is told where the pieces come from.
+  pieces.on('error', () => {})
+  const isThere = blobs.write(key, pieces, { bytes })
+  isThere.catch(() => {})
+  return { pieces, isThere }
 }
 
 /** The content of an entry, checked against what it says of itself. */

@@ -57,8 +57,17 @@ export interface PackedFile {
 export type OpenArchiveHost = ArchiveHost & {
   /** Unpacks an archive within an archive, under the next number; answers its bytes. */
   readonly unpack: (file: PackedFile, archive: number) => Promise<number | null>
+  /** Keeps a piece of an archive that was made of a file; with its last byte it is there. Pieces come in their order. */
+  readonly keep: (archive: number, piece: ArchivePiece) => Promise<void>
   /** Remembers some more items. */
   readonly plan: (items: readonly ArchiveItem[]) => Promise<void>
+}
+
+interface ArchivePiece {
+  readonly content: Uint8Array
+  /** Of the whole archive. */
+  readonly bytes: number
+  readonly isLast: boolean
 }
 
 /** Opens an archive, or a file that is none, and plans what becomes of it. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { openPages, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing } from './testing/importArchive.ts'
+import { importedTable } from './testing/importedTable.ts'
 
 let server: TestServer
 let pages: Pages
@@ -68,4 +69,46 @@ it('ARC-FILE-1: one file is imported as it is: a text becomes a page, a table a 
   expect(table.counts).toMatchObject({ databases: 1, rows: 2 })
   await imports.bring(owner, table, pages.space)
   expect((await imports.outline(owner, pages.space)).slice(-2)).toEqual(['Note', 'Sizes'])
+})
+
+it('ARC-MATTER-1, ARC-VIEW-1: a folder of texts with front matter is a database with a board and a calendar; undone, nothing is left', async () => {
+  const before = await imports.outline(owner, pages.space)
+  const page = (status: string, due: string, text: string): string =>
+    `---\nstatus: ${status}\ndue: ${due}\ntags:\n  - one\n  - two\n---\n${text}\n`
+  const bomb = `---\na: &a [x, x, x, x]\nb: &b [*a, *a, *a, *a]\nc: [*b, *b, *b, *b]\n---\nBomb\n`
+  const checked = await imports.look(owner, {
+    'Books/Emma.md': page('Read', '2026-05-01', '# Emma\n\nGood.'),
+    'Books/Ulysses.md': page('Open', '2026-05-02', 'Long.'),
+    'Books/Dune.md': page('Read', '2026-05-03', 'Sand.'),
+    'Books/Odyssey.md': page('Open', '2026-05-04', 'Home.'),
+    'Books/Bare.md': 'Says nothing.\n',
+    'Bombs/One.md': bomb,
+    'Bombs/Two.md': bomb,
+  })
+  expect(checked.counts).toMatchObject({ databases: 1, rows: 5, left_out: 0 })
+  const done = await imports.bring(owner, checked, pages.space)
+  expect((await imports.outline(owner, pages.space)).slice(-2)).toEqual([
+    ['Bombs', ['One', 'Two']],
+    ['Books', ['Board', 'Calendar']],
+  ])
+  const books = (await imports.items(owner, done)).find(({ kind }) => kind === 'database')!
+  const { rows } = await server.platform.database.$client.query<{ database_id: string }>(
+    'SELECT database_id FROM archive_import_items WHERE view_id = $1',
+    [books.view_id],
+  )
+  expect(await importedTable(server, rows[0]!.database_id)).toEqual([
+    expect.objectContaining({
+      Name: 'Emma',
+      status: 'Read',
+      due: '2026-05-01',
+      tags: 'one, two',
+      hasDocument: true,
+    }),
+    expect.objectContaining({ Name: 'Ulysses', status: 'Open' }),
+    expect.objectContaining({ Name: 'Dune', status: 'Read' }),
+    expect.objectContaining({ Name: 'Odyssey', status: 'Open' }),
+    expect.objectContaining({ Name: 'Bare' }),
+  ])
+  await imports.undo(owner, done)
+  expect(await imports.outline(owner, pages.space)).toEqual(before)
 })

@@ -51,7 +51,7 @@ it.each([
       view.setUint16(view.byteLength - 12, 0xffff, true)
       view.setUint16(view.byteLength - 14, 0xffff, true)
     }),
-    'zip_unsupported',
+    'zip_too_many',
   ],
   [
     'more entries than are taken',

@@ -7,6 +7,7 @@ import { bringIn, cancelImport, undoImport } from './changeImport.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import { readImport, readImports, readItems, readTasks } from './readImports.ts'
 import { requestImport } from './requestImport.ts'
+import { requestIntoPage } from './requestIntoPage.ts'
 import { completeArchive, resumeArchive, storeArchive, storeArchivePart } from './storeArchive.ts'
 
 /** HTTP face of imports of archives. */
@@ -18,6 +19,13 @@ export const importRoutes: FastifyPluginAsync<{ importing: ImportingContext }> =
   serveEndpoint(app, calls.createImport, ({ request, body }) =>
     requestImport(importing, requireActor(request), {
       body,
+      base: callerBase(request.headers['x-host'], siteUrl),
+    }),
+  )
+  serveEndpoint(app, calls.importIntoPage, ({ request, permit, query, body }) =>
+    requestIntoPage(importing, permit, {
+      body,
+      pageId: query.page_id ?? null,
       base: callerBase(request.headers['x-host'], siteUrl),
     }),
   )

@@ -6,6 +6,7 @@ import {
   IMPORT_LIMITS,
   resumeImportUpload,
   getImport,
+  importIntoPage,
   listImports,
   undoImport,
   startImport,
@@ -179,4 +180,25 @@ it('ARC-MAIL-1: whoever wanted a mail gets one when it is done; it leads to the 
   await imports.settled(owner, checked.task_id)
   const [mail] = await readTestMails(server.platform.database, owner.email, 2)
   expect(mail?.text).toContain(`import?task=${checked.task_id}`)
+})
+
+it('ARC-CALL-4: an archive comes below a page by itself, for whoever may write there', async () => {
+  const bytes = zipOf({ 'Boats.md': '# Boats\n' })
+  const params = { workspaceId: owner.workspaceId }
+  const body = { content_length: bytes.length }
+  const begun = await owner.get(importIntoPage, { params, query: { page_id: pages.space }, body })
+  expect(await imports.put(begun.presigned_url, bytes)).toBe(0)
+  expect(await imports.settled(owner, begun.task_id)).toMatchObject({
+    state: 'done',
+    is_new_workspace: false,
+    parent_view_id: pages.space,
+  })
+  expect((await imports.outline(owner, pages.space)).at(-1)).toBe('Boats')
+  expect((await owner.get(importIntoPage, { params, query: {}, body })).multipart).toBeNull()
+  const elsewhere = await owner.call(importIntoPage, {
+    params,
+    query: { page_id: randomUUID() },
+    body,
+  })
+  expect(elsewhere.code).not.toBe(0)
 })

@@ -2,6 +2,7 @@ import type { ImportTask } from '@sheaf/contract/imports'
 import { expect, it } from 'vitest'
 import { killedSheaf } from '../testing/index.ts'
 import { zipOf } from './testing/importArchive.ts'
+import { note, notebook } from './testing/officeFiles.ts'
 
 const PAGES = 500
 const ROWS = 300
@@ -13,13 +14,16 @@ it(`ARC-KILL-1: killed ${kills} times while pages are written, an import goes on
   const archive = zipOf({
     ...Object.fromEntries(
       Array.from({ length: PAGES }, (_, index) => [
-        `Folder ${index % 20}/Page ${index}.md`,
-        `Words of ${index}.\n\n![](../files/${index % 50}.png)\n`,
+        `Folder ${index % 20}/Page ${index}.${index % 2 === 0 ? 'md' : 'html'}`,
+        index % 2 === 0
+          ? `Words of ${index}.\n\n![](../files/${index % 50}.png)\n`
+          : `<p>Words of ${index}.</p><img src="../files/${index % 50}.png">`,
       ]),
     ),
     ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`files/${index}.png`, picture])),
     'Boats.csv': `Name,Length\n${Array.from({ length: ROWS }, (_, index) => `Boat ${index},${index}`).join('\n')}\n`,
     'Boats/Boat 7.md': 'The page of a boat.\n',
+    'Trips.enex': notebook(['North', 'South', 'West'].map((title) => note(title, '<div>Far</div>'))),
   })
   const created = await sheaf().call<{ task_id: string; presigned_url: string }>(
     'POST',
@@ -41,7 +45,7 @@ it(`ARC-KILL-1: killed ${kills} times while pages are written, an import goes on
     last = await middleOf(look, last)
   })
   await expect.poll(async () => (await look()).state, { timeout: 120_000 }).toBe('done')
-  expect((await look()).counts).toMatchObject({ databases: 1, rows: ROWS, changed: 0 })
+  expect((await look()).counts).toMatchObject({ databases: 2, rows: ROWS + 3, changed: 0 })
   const [views] = await sheaf().sql<{ all: number; names: number }>(
     `SELECT count(*)::int AS all, count(DISTINCT name)::int AS names FROM views
      WHERE workspace_id = $1 AND name LIKE 'Page %'`,
@@ -54,10 +58,10 @@ it(`ARC-KILL-1: killed ${kills} times while pages are written, an import goes on
   )
   expect(files?.count).toBe(PAGES)
   const [rows] = await sheaf().sql<{ count: number }>('SELECT count(*)::int AS count FROM database_rows', [])
-  expect(rows?.count).toBe(ROWS)
+  expect(rows?.count).toBe(ROWS + 3)
   const [documents] = await sheaf().sql<{ count: number }>(
     'SELECT count(*)::int AS count FROM row_documents',
     [],
   )
-  expect(documents?.count).toBe(1)
+  expect(documents?.count).toBe(4)
 }, 400_000)

@@ -1,10 +1,11 @@
 import { zipSync } from 'fflate'
-import { openRecords, readCell, readRowMeta, rowDocumentId } from '@sheaf/model'
-import { portableContext, portableText } from '@sheaf/export/portableText'
+import { openRecords, readCell, rowDocumentId } from '@sheaf/model'
+import { portableContext } from '@sheaf/export/portableText'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { openPages, readStored, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing, zipOf } from './testing/importArchive.ts'
+import { importedTable } from './testing/importedTable.ts'
 
 let server: TestServer
 let pages: Pages
@@ -43,20 +44,7 @@ function idsOf(database: ReturnType<typeof openRecords>['database']): readonly s
   return ([...database.views.values()][0]?.rowOrder ?? []).map(({ id }) => id)
 }
 
-async function tableOf(databaseId: string) {
-  const records = await readStored(server.platform.database, databaseId)
-  const { database, rows } = openRecords(records, records.inlineViewId)
-  const context = portableContext({ locale: 'en', timeZone: 'UTC', now: 0 })
-  const order = [...database.views.values()][0]?.rowOrder ?? []
-  return order.map(({ id }) => {
-    const row = rows.get(id)!
-    const cells = [...database.fields.values()].flatMap((field) => {
-      const text = portableText(readCell(row, field, database, context), field, context)
-      return text === '' ? [] : [[field.name, text] as const]
-    })
-    return { id, hasDocument: readRowMeta(row).hasDocument, ...Object.fromEntries(cells) }
-  })
-}
+const tableOf = (databaseId: string) => importedTable(server, databaseId)
 
 it('ARC-NOTION-1: an export of Notion in parts comes as pages and databases, with the pages of rows, counted item by item', async () => {
   const archive = zipSync({ 'Export-1-Part-1.zip': zipOf(PART_1), 'Export-1-Part-2.zip': zipOf(PART_2) })
@@ -69,7 +57,7 @@ it('ARC-NOTION-1: an export of Notion in parts comes as pages and databases, wit
   const done = await imports.bring(owner, checked, pages.space)
   expect(done).toMatchObject({ state: 'done', counts: { kept: 4, changed: 2, left_out: 1 } })
   const outline = await imports.outline(owner, pages.space)
-  expect(outline.at(-1)).toEqual(['Studio', ['Rules', ['Tasks', ['Paint']]]])
+  expect(outline.at(-1)).toEqual(['Studio', ['Rules', ['Tasks', ['Calendar', 'Paint']]]])
   expect(await imports.items(owner, done)).toEqual([
     expect.objectContaining({ kind: 'page', name: 'Studio', outcome: 'kept' }),
     expect.objectContaining({ kind: 'page', name: 'Rules', outcome: 'kept' }),

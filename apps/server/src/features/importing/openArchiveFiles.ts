@@ -19,6 +19,8 @@ export interface ArchiveFile extends SourceFile {
   readonly blob: number
   /** Null for what was uploaded as it is. */
   readonly packed: PackedFile | null
+  /** Of a workbook, the sheet that is meant. */
+  readonly sheet?: string
 }
 
 export interface OpenedArchive {

@@ -50,8 +50,13 @@ export async function openForWriting(
     items.push(...more)
   }
   const byBlob = new Map(files.map((file) => [fileKey(file.blob, file.path), file]))
-  const sourceOf = (item: ArchiveItem): ArchiveFile | null =>
-    item.archive < 0 ? null : (byBlob.get(fileKey(item.archive, item.path)) ?? null)
+  const sourceOf = (item: ArchiveItem): ArchiveFile | null => {
+    if (item.archive < 0) return null
+    const key = fileKey(item.archive, item.path)
+    const found = byBlob.get(key) ?? sheetOf(item, byBlob)
+    if (found !== null) byBlob.set(key, found)
+    return found
+  }
   const pageIds = new Map<ArchiveFile, string>()
   const bySource = new Map<SourceFile, ArchiveItem>()
   const attached = new Set<ArchiveFile>()
@@ -64,7 +69,11 @@ export async function openForWriting(
     if (item.kind === 'row' && above?.kind === 'database') pageIds.set(source, above.viewId)
     else if (item.kind === 'row') pageIds.set(source, item.viewId)
     if (item.kind === 'page' || item.kind === 'database') pageIds.set(source, item.viewId)
-    else if (item.kind === 'file' && textKindOf(item.path) !== null) attached.add(source)
+    // What leads to the page that showed a table leads to its database.
+    if (item.kind === 'database') {
+      const shown = byBlob.get(fileKey(item.archive, item.path.replace(/(?:_all)?\.csv$/i, '.html')))
+      if (shown !== undefined && !pageIds.has(shown)) pageIds.set(shown, item.viewId)
+    } else if (item.kind === 'file' && textKindOf(item.path) !== null) attached.add(source)
   }
   const outcomes = new Map(
     items.map(({ position, outcome, isWritten }) => [position, isWritten ? outcome : 0]),
@@ -129,11 +138,21 @@ async function listFiles(
   { fileName, bytes, inner }: WriteArchiveQuestion,
   { read }: Pick<WriteArchiveHost, 'read'>,
 ): Promise<readonly ArchiveFile[]> {
-  if (!isZip(fileName)) return [looseFile(read, fileName, bytes)]
-  const files: ArchiveFile[] = []
-  for (const [blob, size] of [[0, bytes] as const, ...inner]) {
+  const isArchive = isZip(fileName)
+  const files: ArchiveFile[] = isArchive ? [] : [looseFile(read, fileName, bytes)]
+  for (const [blob, size] of [...(isArchive ? [[0, bytes] as const] : []), ...inner]) {
     const opened = await openArchiveFiles(read, { blob, bytes: size })
     if (opened.ok) files.push(...opened.value.files, ...(blob === 0 ? [] : opened.value.inner))
   }
   return files
+}
+
+/** A sheet of a workbook, which has no file of its own. */
+function sheetOf(
+  { archive, path, name, kind }: ArchiveItem,
+  byBlob: ReadonlyMap<string, ArchiveFile>,
+): ArchiveFile | null {
+  const workbook =
+    kind === 'database' ? byBlob.get(fileKey(archive, path.slice(0, path.lastIndexOf('/')))) : undefined
+  return workbook === undefined ? null : { ...workbook, path, sheet: name }
 }

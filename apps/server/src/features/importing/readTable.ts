@@ -1,8 +1,8 @@
-import { decodeText } from '@sheaf/export/decodeText'
-import { FORMULA } from '@sheaf/export/formulaGuard'
+import { decodeText, declaredEncoding } from '@sheaf/export/decodeText'
 import { readSeparated } from '@sheaf/export/readSeparated'
-import type { ImportLinks } from '@sheaf/export/reading'
+import { extensionOf, type ImportLinks } from '@sheaf/export/reading'
 import { TABLE_LIMITS, type TableFile } from '@sheaf/export/tables'
+import { csvCell } from './opening/csvCell.ts'
 import type { ArchiveFile } from './openArchiveFiles.ts'
 import { relatedNames } from './readRelations.ts'
 
@@ -15,20 +15,35 @@ export interface ReadTable {
 
 /** Null for what is no table, or too large for one. */
 export async function readTable(source: ArchiveFile): Promise<ReadTable | null> {
-  const content = await source.read(TABLE_LIMITS.bytes)
-  if (!content.ok) return null
-  const decoded = decodeText(new Uint8Array(await content.value.arrayBuffer()))
-  if (decoded === null) return null
-  const read = readSeparated(decoded.text, decoded.encoding, { hasHeader: true })
-  if (!read.ok) return null
+  const table = await tableOf(source)
+  if (table === null) return null
   const titles = new Map<string, number[]>()
-  for (const [index, row] of read.value.rows.entries()) {
+  for (const [index, row] of table.rows.entries()) {
     const key = titleKey(row[0] ?? '')
     const known = titles.get(key)
     if (known) known.push(index + 1)
     else titles.set(key, [index + 1])
   }
-  return { table: read.value, titles }
+  return { table, titles }
+}
+
+async function tableOf(source: ArchiveFile): Promise<TableFile | null> {
+  const ending = extensionOf(source.path)
+  if (source.sheet !== undefined || ending === 'xlsx') {
+    const { readSheet } = await import('./formats/readWorkbook.ts')
+    return await readSheet(source, source.sheet ?? null)
+  }
+  const content = await source.read(TABLE_LIMITS.bytes)
+  if (!content.ok) return null
+  const bytes = new Uint8Array(await content.value.arrayBuffer())
+  const decoded = decodeText(bytes, ending === 'html' ? declaredEncoding(bytes) : null)
+  if (decoded === null) return null
+  if (ending === 'html' || ending === 'htm') {
+    const { readCollectionTable } = await import('./formats/readCollectionTable.ts')
+    return readCollectionTable(decoded.text)
+  }
+  const read = readSeparated(decoded.text, decoded.encoding, { hasHeader: true })
+  return read.ok ? read.value : null
 }
 
 /** What counts of the name of a row. */
@@ -67,7 +82,7 @@ export async function tellTable(
     }
     lines.push(cells)
   }
-  const text = lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  const text = lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
   return { csv: new TextEncoder().encode(text), hasNames }
 }
 
@@ -99,8 +114,4 @@ async function withFiles(
     files.push(stored === null ? name : `[${name.replaceAll(/[[\]]/g, '')}](${stored})`)
   }
   return files.join(', ')
-}
-
-function quoted(text: string): string {
-  return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

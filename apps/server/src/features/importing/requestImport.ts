@@ -13,17 +13,26 @@ import { storable } from './archiveHost.ts'
 
 type CreateRequest = z.output<typeof createImport.body>
 
-/** Begins an import, which waits for its archive. `base` begins the address to which it goes. */
+interface ImportRequest {
+  readonly body: CreateRequest
+  /** Begins the address to which the archive goes. */
+  readonly base: string
+  /** Where it comes by itself; absent: in a new workspace, or where the person says later. */
+  readonly place?: { readonly workspaceId: WorkspaceId; readonly parentViewId: string }
+}
+
+/** Begins an import, which waits for its archive. */
 export async function requestImport(
   context: ImportingContext,
   actor: Actor,
-  { body, base }: { readonly body: CreateRequest; readonly base: string },
+  { body, base, place }: ImportRequest,
 ): Promise<z.output<typeof createImport.reply>> {
   const { database, clock, ids, queue, blobs, throttle } = context
   const { content_length: bytes, is_checked_first: isCheckedFirst } = body
   if (bytes > IMPORT_LIMITS.bytes) throw new AppError('payload_too_large')
   // Other clients look for the workspace at once.
-  if (!isCheckedFirst) await countNewWorkspace(throttle, actor)
+  const isNewWorkspace = !isCheckedFirst && place === undefined
+  if (isNewWorkspace) await countNewWorkspace(throttle, actor)
   const id = ids.uuid()
   const key = ids.secret(32)
   const uploadId = body.is_in_parts ? await blobs.startParts(archiveKey(id, 0)) : null
@@ -35,9 +44,9 @@ export async function requestImport(
     const language = body.language ?? (await languageOf(transaction, actor))
     const workspaceName = cleanName(storable(body.workspace_name))
     if (workspaceName === '') throw new AppError('invalid_request', { message: 'A workspace needs a name.' })
-    const workspaceId = isCheckedFirst
-      ? null
-      : await newWorkspace(context, transaction, { ownerId: actor.userId, name: workspaceName, language })
+    const workspaceId = isNewWorkspace
+      ? await newWorkspace(context, transaction, { ownerId: actor.userId, name: workspaceName, language })
+      : (place?.workspaceId ?? null)
     await client.query(
       `INSERT INTO archive_imports (id, user_id, workspace_id, parent_view_id, is_new_workspace, workspace_name,
          file_name, is_checked_first, is_mailed, language, state, upload_hash, upload_id, content_length, md5,
@@ -47,8 +56,8 @@ export async function requestImport(
         id,
         actor.userId,
         workspaceId,
-        workspaceId && (await spaceIn(transaction, workspaceId)),
-        !isCheckedFirst,
+        place?.parentViewId ?? (workspaceId && (await spaceIn(transaction, workspaceId))),
+        isNewWorkspace,
         workspaceName,
         storable(body.file_name ?? '') || 'archive.zip',
         isCheckedFirst,

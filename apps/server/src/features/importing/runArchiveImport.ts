@@ -42,14 +42,11 @@ async function look(context: ImportingContext, job: ImportJob, signal: AbortSign
   const client = clientOf(context.database)
   if (job.total === 0) {
     await client.query('DELETE FROM archive_import_items WHERE import_id = $1', [job.id])
-    const host = openingHost(context, job.id, signal)
+    const { host, drop } = openingHost(context, job.id, signal)
+    const question = { fileName: job.fileName, bytes: job.bytes }
     const opened = await inThread(signal, () =>
-      context.threads.run(
-        OPEN_ARCHIVE,
-        { fileName: job.fileName, bytes: job.bytes },
-        { key: keyOf(job), host },
-      ),
-    )
+      context.threads.run(OPEN_ARCHIVE, question, { key: keyOf(job), host }),
+    ).finally(drop)
     if (!opened.ok) throw opened.error === 'timed_out' ? new ArchiveRefused('zip_too_large') : failed()
     if (!opened.value.ok) throw new ArchiveRefused(opened.value.error)
     await client.query(PLANNED, [job.id, opened.value.value.source])

@@ -3,6 +3,7 @@ import { clientOf } from '../../platform/database/index.ts'
 import { announceRemoval, removeWorkspaces } from '../workspaces/index.ts'
 import { deleteTrashedPage, moveToTrash } from '../pages/index.ts'
 import { findPlace } from './findPlace.ts'
+import { guessedViewIds } from './guessViews.ts'
 import type { ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import type { WritingPlace } from './WritingPlace.ts'
@@ -20,9 +21,11 @@ export async function takeAwayImported(
   const client = clientOf(database)
   if (!(await removeWorkspace(context, job))) {
     const place = job.workspaceId === null ? null : await findPlace(context, job)
+    const databases = await client.query<{ id: string }>(DATABASES, [job.id])
+    const guessed = databases.rows.flatMap(({ id }) => guessedViewIds(id))
     for (let after = -1; place !== null;) {
       signal.throwIfAborted()
-      const { rows } = await client.query<TopPage>(TOPS, [job.id, after, place.permit.workspaceId])
+      const { rows } = await client.query<TopPage>(TOPS, [job.id, after, place.permit.workspaceId, guessed])
       const [top] = rows
       if (top === undefined) break
       await takeAway(context, place, top)
@@ -72,6 +75,8 @@ async function removeWorkspace(
   return isRemoved
 }
 
+const DATABASES = `SELECT database_id AS id FROM archive_import_items WHERE import_id = $1 AND database_id IS NOT NULL`
+
 const TOPS = `WITH RECURSIVE top AS (
     SELECT i.position, v.id FROM archive_import_items i JOIN views v ON v.id = i.view_id
     WHERE i.import_id = $1 AND i.position > $2 AND i.kind <> 'file' AND v.workspace_id = $3 AND v.trashed_at IS NULL
@@ -81,5 +86,6 @@ const TOPS = `WITH RECURSIVE top AS (
     UNION ALL SELECT v.id FROM views v JOIN below ON v.parent_id = below.id)
   SELECT top.position, top.id, EXISTS (
       SELECT 1 FROM below WHERE NOT EXISTS (
-        SELECT 1 FROM archive_import_items i WHERE i.import_id = $1 AND i.view_id = below.id)) AS "hasOthers"
+        SELECT 1 FROM archive_import_items i WHERE i.import_id = $1 AND i.view_id = below.id)
+        AND NOT below.id = ANY ($4::uuid[])) AS "hasOthers"
   FROM top`

@@ -137,11 +137,37 @@ function withoutProperties(
 ): readonly NewBlock[] {
   const names = new Set(columns.map(({ name }) => titleKey(name)))
   const [first, ...rest] = blocks
+  const head = first?.type === 'simple_table' ? headsOf(first) : []
+  if (head.length > 0 && head.every((name) => names.has(titleKey(name)))) return rest
+  if (
+    first?.type === 'code' &&
+    first.data?.['language'] === 'yaml' &&
+    keysOf(first).every((key) => names.has(titleKey(key)))
+  )
+    return rest
   if (first?.type !== 'paragraph') return blocks
   const text = (first.text ?? []).map((run) => run.text).join('')
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const areCells = lines.every((line) => names.has(titleKey(line.slice(0, Math.max(0, line.indexOf(':'))))))
   return lines.length > 0 && areCells ? rest : blocks
+}
+
+/** The keys of a block of front matter. */
+function keysOf({ text = [] }: NewBlock): readonly string[] {
+  const lines = text
+    .map((run) => run.text)
+    .join('')
+    .split('\n')
+  return lines.flatMap((line) => /^([^\s:#][^:]*):/.exec(line)?.[1]?.replaceAll(/^["']|["']$/g, '') ?? [])
+}
+
+/** The first cells of the rows of a table: in one of properties their names. */
+function headsOf({ data, children = [] }: NewBlock): readonly string[] {
+  if (data?.['enable_header_column'] !== true) return []
+  return children.map((row) => {
+    const [name] = row.children?.[0]?.children ?? []
+    return (name?.text ?? []).map(({ text }) => text).join('')
+  })
 }
 
 /** A cover as the format stores it with rows. */

@@ -1,5 +1,11 @@
 import { err, type Result } from '@sheaf/base'
-import { readPageFile, type ImportLinks, type ReadFile, type ReadProblem } from '@sheaf/export/reading'
+import {
+  extensionOf,
+  readPageFile,
+  type ImportLinks,
+  type ReadFile,
+  type ReadProblem,
+} from '@sheaf/export/reading'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import type { TableToWrite, WRITE_ARCHIVE } from './archiveTasks.ts'
 import { settleItem, tellSettled, type ItemWriting } from './ItemWriting.ts'
@@ -39,9 +45,11 @@ async function writeItem(writing: ItemWriting): Promise<TableToWrite | null> {
   }
   const links = linksTo(writing.question, contents, source)
   if (item.kind === 'database') return await writeDatabase(writing, links)
-  const read = await readSafely(() =>
-    readPageFile(source, links, { signal: NEVER, onShare: () => undefined }, PAGE_READERS),
-  )
+  const read = await readSafely(async () => {
+    if (extensionOf(source.path) !== 'docx')
+      return await readPageFile(source, links, { signal: NEVER, onShare: () => undefined }, PAGE_READERS)
+    return await (await import('./formats/readWordPage.ts')).readWordPage(source, links)
+  })
   if (!read.ok) await settleItem(writing, 3, [{ problem: read.error, name: '' }])
   else if (contents.tableOf(item) !== null) await writeArchiveRow(writing, read.value, links)
   else await writeArchivePage(writing, read.value, links)

@@ -4,6 +4,7 @@ import { importTable } from '../databaseRecords/index.ts'
 import type { TableToWrite } from './archiveTasks.ts'
 import { ImportStopped, type ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
+import { guessViews } from './guessViews.ts'
 import { noteWritten } from './noteWritten.ts'
 import type { WritingPlace } from './WritingPlace.ts'
 
@@ -35,6 +36,7 @@ export async function writeTable(
     await client.query(REFUSED, [job.id, position, JSON.stringify([{ problem: made.refusal, name: '' }])])
     return
   }
+  await guessViews(context, job, { place, ...item })
   const empty = made.leftEmpty > 0 ? [{ problem: 'cells_empty', name: '' }] : []
   await database.transaction((transaction) =>
     noteWritten(transaction, job, { position, notes: [...notes, ...empty] }),

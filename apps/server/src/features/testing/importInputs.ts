@@ -8,12 +8,20 @@ const UPLOAD_KEY = 'key-of-an-archive'
 const ARCHIVE = Buffer.from(zipSync({ 'A.md': strToU8('# A\n') }))
 
 /** Right inputs of the calls about imports of archives. */
-export function importInputs() {
+export function importInputs(pageOf: (world: CallScene) => Promise<string>) {
   const nothing = async (): Promise<AnyInput> => ({})
   return {
     createImport: async (world) => {
       await forgetImports(world)
       return { body: { workspace_name: 'Notes', content_length: 10 } }
+    },
+    importIntoPage: async (world) => {
+      await forgetImports(world)
+      return {
+        params: { workspaceId: world.owner.workspaceId },
+        query: { page_id: await pageOf(world) },
+        body: { content_length: 10 },
+      }
     },
     uploadImport: async (world) => ({
       params: { ...(await importAs(world, 'waiting')), uploadKey: UPLOAD_KEY },

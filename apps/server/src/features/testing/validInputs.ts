@@ -260,7 +260,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
     async (world) => (await onPublishedPage({ ...world, caller: world.owner })).params.viewId,
   ),
   ...exportInputs(),
-  ...importInputs(),
+  ...importInputs(parentOf),
   ...rowImportInputs(onPage),
   ...peopleInputs(onPage),
   ...clientInputs(onPage),

@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ImportedFrom } from './ImportedFrom.tsx'
 import { uploadArchive } from './uploadArchive.ts'
 
-const ACCEPTED = '.zip,.md,.markdown,.txt,.csv'
+const ACCEPTED = '.zip,.md,.markdown,.txt,.html,.htm,.docx,.enex,.xlsx,.csv,.tsv'
 
 export interface SourceStepProps {
   /** An import that was begun before has nothing to go on with. */

@@ -1,3 +1,4 @@
+import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@sheaf/html'
 import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from '../../engine/content/ClipboardContent.ts'
 import { pastedLines } from '../../engine/clipboard/pastedLines.ts'
@@ -12,7 +13,8 @@ export function parseTsv(text: string): ClipboardContent | null {
   const tabbed = rows.filter((row) => row.length > 1).length
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   if (rows.length < 2 || tabbed < rows.length * 0.75) return null
-  if (rows.length > MAX_ROWS || width > MAX_COLUMNS || rows.length * width > MAX_CELLS) return null
+  if (rows.length > MAX_TABLE_ROWS || width > MAX_TABLE_COLUMNS) return null
+  if (rows.length * width > MAX_TABLE_CELLS) return null
   const children = rows.map((row): NewBlock => ({
     type: 'simple_table_row',
     children: Array.from({ length: width }, (_, column): NewBlock => {
@@ -26,10 +28,6 @@ export function parseTsv(text: string): ClipboardContent | null {
   return { isInline: false, blocks: [{ type: 'simple_table', children }] }
 }
 
-export const MAX_ROWS = 5000
-export const MAX_COLUMNS = 100
-/** Each is two nodes of the editor; larger text is pasted as lines. */
-const MAX_CELLS = 20_000
 const MAX_LENGTH = 2_000_000
 
 function readRows(text: string): readonly (readonly string[])[] {

@@ -1,3 +1,4 @@
+import { INK_COLORS, PAPER_COLORS } from '@sheaf/model'
 import type { EditorLabelKey } from '../labels/labels.ts'
 
 /** What a colour is for: the text, or what is behind it. */
@@ -12,49 +13,21 @@ export interface PaletteColor {
   readonly value: string
 }
 
-/**
- * The colours of the menus. For text the nine of the format's web clients, which all clients can draw; behind it the
- * tints, which follow the theme everywhere.
- */
+/** The colours of the menus, in their order. */
 export const PALETTE: readonly PaletteColor[] = [
-  ink('gray', 'rgb(120, 119, 116)'),
-  ink('brown', 'rgb(159, 107, 83)'),
-  ink('red', 'rgb(212, 76, 71)'),
-  ink('orange', 'rgb(217, 115, 13)'),
-  ink('yellow', 'rgb(203, 145, 47)'),
-  ink('green', 'rgb(68, 131, 97)'),
-  ink('blue', 'rgb(51, 126, 169)'),
-  ink('purple', 'rgb(144, 101, 176)'),
-  ink('pink', 'rgb(193, 76, 138)'),
-  paper('red', 3),
-  paper('orange', 4),
-  paper('yellow', 5),
-  paper('lime', 6),
-  paper('green', 7),
-  paper('aqua', 8),
-  paper('blue', 9),
-  paper('purple', 1),
-  paper('pink', 2),
+  ...entriesOf(INK_COLORS).map(([name, value]) => color('ink', name, value)),
+  ...entriesOf(PAPER_COLORS).map(([name, value]) => color('paper', name, value)),
 ]
 
-function ink(name: ColorName, value: string): PaletteColor {
-  return { id: `ink-${name}`, use: 'ink', label: `color.${name}`, value }
+type ColorName = keyof typeof INK_COLORS | keyof typeof PAPER_COLORS
+
+function color(use: ColorUse, name: ColorName, value: string): PaletteColor {
+  return { id: `${use}-${name}`, use, label: `color.${name}`, value }
 }
 
-function paper(name: ColorName, tint: number): PaletteColor {
-  const value = `appflowy_them_color_tint${tint}`
-  return { id: `paper-${name}`, use: 'paper', label: `color.${name}`, value }
+function entriesOf<Name extends ColorName>(
+  colors: Readonly<Record<Name, string>>,
+): readonly (readonly [Name, string])[] {
+  // A literal has the keys of its type.
+  return Object.entries(colors) as [Name, string][]
 }
-
-type ColorName =
-  | 'gray'
-  | 'brown'
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'lime'
-  | 'green'
-  | 'aqua'
-  | 'blue'
-  | 'purple'
-  | 'pink'

@@ -36,7 +36,7 @@ export interface Extension {
   readonly plain?: readonly PlainForm[]
   /** What of them is written in another way for programs that do not know them, by type. */
   readonly readable?: Readonly<Record<string, ReadableForm>>
-  /** How they are written as HTML. How they are read from it: `html.ts`. */
+  /** How they are written as HTML. How they are read from it: `packages/html`. */
   readonly html?: readonly HtmlForm[]
   /** What they add to the menu of blocks, fetched with it. */
   readonly menu?: () => Promise<BlockMenuPart>

@@ -15,4 +15,5 @@ export {
   type TableProblem,
   type TableReading,
 } from './TableFile.ts'
+export { tableOfSheets } from './tableOfSheets.ts'
 export { checkedTable, uniqueNames, withHeader } from './withHeader.ts'

@@ -5,6 +5,7 @@ import {
   getImport,
   listImportItems,
   startImport,
+  undoImport,
   type createImport as Create,
   type ImportItem,
   type ImportTask,
@@ -69,6 +70,10 @@ export function importing(server: TestServer) {
     async bring(person: TestPerson, { task_id: taskId }: ImportTask, parentId: string): Promise<ImportTask> {
       const place = { workspace_id: person.workspaceId, parent_view_id: parentId }
       await person.get(startImport, { params: { taskId }, body: { place } })
+      return await settled(person, taskId)
+    },
+    async undo(person: TestPerson, { task_id: taskId }: ImportTask): Promise<ImportTask> {
+      await person.get(undoImport, { params: { taskId } })
       return await settled(person, taskId)
     },
     stop: (person: TestPerson, { task_id: taskId }: ImportTask) =>

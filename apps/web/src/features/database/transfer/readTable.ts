@@ -2,9 +2,9 @@ import { err, type Result } from '@sheaf/base'
 import { decodeText } from '@sheaf/export/decodeText'
 import {
   checkedTable,
+  tableOfSheets,
   TABLE_LIMITS,
   uniqueNames,
-  withHeader,
   type TableColumn,
   type TableFile,
   type TableProblem,
@@ -42,32 +42,7 @@ async function readWorkbook(file: Blob, reading: TableReading): Promise<Result<T
   // Numbers as they stand there, with all their digits.
   const read = await readXlsxFile<string>(file, { parseNumber: (digits) => digits }).catch(() => null)
   if (read === null) return err('not_a_table')
-  const sheets = read.map(({ sheet }) => sheet)
-  const chosen = read.find(({ sheet }) => sheet === reading.sheet) ?? read.find(({ data }) => data.length > 0)
-  const cells = (chosen?.data ?? []).map((row) => row.map(workbookText))
-  const found = withHeader(
-    cells.filter((row) => row.some((text) => text.trim() !== '')),
-    reading.hasHeader,
-  )
-  return checkedTable({
-    ...found,
-    format: 'xlsx',
-    sheets,
-    sheet: chosen?.sheet ?? '',
-    delimiter: '',
-    encoding: '',
-  })
-}
-
-/** A value of a workbook as text. Dates have no zone there. */
-function workbookText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value instanceof Date) {
-    const [day = '', time = ''] = Number.isNaN(value.getTime()) ? [] : value.toISOString().split('T')
-    return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return tableOfSheets(read, reading)
 }
 
 /** Rows as an export of ours tells them, or a list of objects; null for other JSON. */

@@ -54,7 +54,14 @@ export interface Imported {
 
 const READERS: PageReaders = {
   ...TEXT_READERS,
-  html: async (text, links) => (await import('./readHtmlPage.ts')).readHtmlPage(text, links),
+  async html(text, links, options) {
+    const { htmlReader } = await import('@sheaf/export/html')
+    return await htmlReader((html) => new DOMParser().parseFromString(html, 'text/html'))(
+      text,
+      links,
+      options,
+    )
+  },
 }
 
 /** Room for what stands around the blocks. */

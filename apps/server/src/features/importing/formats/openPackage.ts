@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { readZip, type ReadProblem, type SourceFile } from '@sheaf/export/reading'
+import { zipSync } from 'fflate'
+
+/** A document of an office program: an archive of XML and pictures. */
+export interface OfficePackage {
+  /** By their paths. */
+  readonly parts: Readonly<Record<string, Uint8Array>>
+  /** The same as an archive without surprises, for libraries that open archives themselves. */
+  readonly repack: () => Uint8Array<ArrayBuffer>
+}
+
+const MAX_PACKED_BYTES = 100 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+const MAX_ENTRIES = 10_000
+
+/** Unpacks a document within the limits of archives: what it says of its sizes is not believed, and nothing unpacks to more. */
+export async function openPackage(source: SourceFile): Promise<Result<OfficePackage, ReadProblem>> {
+  const content = await source.read(MAX_PACKED_BYTES)
+  if (!content.ok) return content
+  const entries = await readZip(content.value, { left: MAX_UNPACKED_BYTES }, MAX_ENTRIES)
+  if (!entries.ok) return entries
+  const parts: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>
+  for (const entry of entries.value) {
+    if (entry.name.endsWith('/')) continue
+    const part = await entry.read(MAX_UNPACKED_BYTES)
+    if (!part.ok) return err(part.error === 'text_too_large' ? 'zip_too_large' : part.error)
+    parts[entry.name] = new Uint8Array(await part.value.arrayBuffer())
+  }
+  return ok({ parts, repack: () => zipSync({ ...parts }, { level: 0 }) })
+}

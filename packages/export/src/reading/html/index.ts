@@ -1,0 +1,2 @@
+export { htmlReader } from './htmlReader.ts'
+export { plainNotionCells } from './plainNotion.ts'
