@@ -122,14 +122,14 @@ test('AI-FIELD-MAKE-1, AI-FIELD-ROWS-1: a translation asks for its language, and
 }) => {
   const { page } = await openBoats(browser, 'noor@example.org')
   await addField(page, 'Translation')
-  const languages = page.getByRole('dialog', { name: 'Options of Translation' })
+  const languages = page.getByRole('dialog', { name: 'Field Translation' })
   await expect(languages.getByRole('option', { name: 'English' })).toHaveAttribute('aria-selected', 'true')
   await languages.getByRole('option', { name: 'German', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'Translation' }).click()
   await page.getByRole('button', { name: 'Fill rows…' }).click()
   await expect(panel(page, 'Translation')).toContainText('into German')
-  await expect(panel(page, 'Translation')).toContainText(/What 6 rows of this view say .* larch-1/)
+  await expect(panel(page, 'Translation')).toContainText(/What 6 rows say in this view is sent to larch-1/)
   provider.answer = (response, asked) => {
     const content = asked.messages.at(-1)!.content
     words(JSON.stringify([`${/\["(.*)"\]/.exec(content)![1]!} (de)`]))(response, asked)
@@ -213,13 +213,15 @@ test('AI-FIELD-READ-1: the page of a row asks as well; who only reads the rows i
   const mara = await openBoats(browser, 'ida@example.org')
   const { page } = mara
   await addField(page, 'Summary')
-  await page.getByRole('rowheader', { name: 'Marigold' }).hover()
-  await page.getByRole('button', { name: 'Open row' }).first().click()
+  await page.getByRole('rowheader', { name: 'Marigold' }).click()
+  await page.keyboard.press('Space')
   const row = page.locator('.row-page')
   await row.getByRole('button', { name: 'Edit Summary' }).click()
   provider.answer = words('<b>A boat</b> called Marigold.')
   await button(page, 'Summarize').click()
   await expect(row.locator('dd[data-type="summary"]')).toHaveText('<b>A boat</b> called Marigold.')
+  await page.keyboard.press('Escape')
+  await expect(row).toHaveCount(0)
   await untilSaved(page)
 
   const reader = await enter(browser, sheaf, 'reader@example.org')
@@ -382,10 +384,12 @@ test('AI-FIELD-OFF-1, AI-PAGE-OFF-1: without a language model texts are read, an
   await call('POST', `/api/workspace/${workspaceId}/database/${database!.id}/fields`, {
     name: 'Summary',
     field_type: 11,
-    type_option_data: { auto_fill: true },
+    type_option_data: {},
   })
   await expect(cells(page).first()).toBeVisible()
+  await page.reload()
   await cells(page).first().click()
+  await expect(cells(page).first()).toHaveClass(/is-focus/)
   await expect(page.locator('.generated-button')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText('This server has no language model.')

@@ -727,7 +727,7 @@ export const databasePanels = {
     noModel: 'This server has no language model. What was written stays and can be read.',
     sent: 'What this row says is sent to {model}: {fields}.',
     sentRows:
-      '{count, plural, one {What # row of this view says in its fields is sent to {model}.} other {What # rows of this view say in their fields is sent to {model}, row by row.}}',
+      '{count, plural, one {What # row says in this view is sent to {model}.} other {What # rows say in this view is sent to {model}, row by row.}}',
     summarize: 'Summarize',
     translate: 'Translate',
     rewrite: 'Write again',

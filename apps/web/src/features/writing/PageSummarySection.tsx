@@ -34,7 +34,7 @@ export function PageSummarySection({ viewId, written, onClose }: PageSummaryProp
     return shown && pageText(shown.view)
   })
   const [length] = useState(() => page?.markdown().length ?? 0)
-  if (page === null || length === 0) return null
+  if (page === null || !page.hasWords) return null
   function ask(): void {
     // Of a long page the beginning: a model takes no more at once.
     const text = page?.markdown().slice(0, MAX_TEXT).toWellFormed() ?? ''

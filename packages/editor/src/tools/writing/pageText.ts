@@ -14,6 +14,8 @@ import { copyOf, createBlock } from '../../engine/tree/blockNode.ts'
 export interface PageText {
   /** False where it may only be read. */
   readonly isEditable: boolean
+  /** False where there are no words. */
+  readonly hasWords: boolean
   readonly markdown: () => string
   /** Puts blocks in front of everything else. One step of undo. */
   readonly insertAtTop: (blocks: readonly NewBlock[]) => void
@@ -25,6 +27,7 @@ export function pageText(view: EditorView): PageText | null {
   if (!context || view.isDestroyed) return null
   return {
     isEditable: view.editable,
+    hasWords: view.state.doc.textContent.trim() !== '',
     markdown: () => printBlocks(context, view.state.doc.children.map(copied)),
     insertAtTop(blocks) {
       showArrived(view.state)
