@@ -7,8 +7,9 @@ import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePageTree } from '../../pageTree/index.ts'
 import { MAX_MESSAGE, type ChatSession, type ChatState } from '../session/ChatSession.ts'
+import type { FileProblem } from './FileProblem.ts'
 import { GiveTextDialog } from './GiveTextDialog.tsx'
-import { readGivenFile, type FileProblem } from './readGivenFile.ts'
+import { readGivenFile } from './readGivenFile.ts'
 import { SourcePicker } from './SourcePicker.tsx'
 
 export interface ComposerProps {

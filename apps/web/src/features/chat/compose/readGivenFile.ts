@@ -1,13 +1,11 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { MAX_MESSAGE } from '../session/ChatSession.ts'
+import type { FileProblem } from './FileProblem.ts'
 import { readPdfText } from './readPdfText.ts'
 import { readTextFile } from './readTextFile.ts'
 import { readWordText } from './readWordText.ts'
 
-/** Why a file cannot be given to a chat. */
-export type FileProblem = 'notText' | 'tooLong' | 'unreadable' | 'empty' | 'locked'
-
-export interface GivenFile {
+interface GivenFile {
   readonly text: string
   /** False where it says more than a chat takes. */
   readonly isWhole: boolean

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { readZip } from '@sheaf/export/reading'
-import type { FileProblem } from './readGivenFile.ts'
+import type { FileProblem } from './FileProblem.ts'
 
 /** Of the document in the archive, unpacked: some thousands of pages. */
 const MAX_BYTES = 16 * 1024 * 1024

@@ -7,11 +7,12 @@ import { useLanguageModels } from '../../../platform/config/useLanguageModels.ts
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePageTree } from '../../pageTree/index.ts'
 import { askForCell } from './askForCell.ts'
-import type { GeneratedPanelProps } from './GeneratedPanel.tsx'
+import { FirstButton } from './FirstButton.tsx'
+import type { GeneratedPlace } from './GeneratedPlace.ts'
 import { Problem } from './Problem.tsx'
 import { rowWords } from './rowWords.ts'
 
-interface CellWriterProps extends Pick<GeneratedPanelProps, 'grid' | 'field' | 'onClose'> {
+interface CellWriterProps extends GeneratedPlace {
   readonly rowId: string
   /** Turns to all rows. */
   readonly onAll: () => void
@@ -54,9 +55,9 @@ export function CellWriter({ grid, field, rowId, onAll, onClose }: CellWriterPro
     return (
       <div className="generated-actions">
         <output className="generated-grow">{t('writer.writing')}</output>
-        <Button size="sm" icon={Square} autoFocus onClick={stop}>
+        <FirstButton icon={Square} onClick={stop}>
           {t('writer.stop')}
-        </Button>
+        </FirstButton>
       </div>
     )
   return (
@@ -88,15 +89,14 @@ export function CellWriter({ grid, field, rowId, onAll, onClose }: CellWriterPro
           </Button>
         )}
         {words.length > 0 && (
-          <Button
-            size="sm"
+          <FirstButton
             variant="primary"
             icon={isFilled || problem !== null ? RotateCcw : Sparkles}
-            autoFocus
+
             onClick={() => void write()}
           >
             {t(problem !== null ? 'writer.again' : isFilled ? 'generated.rewrite' : VERBS[field.type])}
-          </Button>
+          </FirstButton>
         )}
       </div>
     </>

@@ -5,19 +5,15 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import type { Grid } from '../grid/useGrid.ts'
 import { CellWriter } from './CellWriter.tsx'
-import type { GeneratedField } from '../cells/cellTypes.ts'
+import type { GeneratedPlace } from './GeneratedPlace.ts'
 import { RowsWriter } from './RowsWriter.tsx'
 import { targetLanguage } from './targetLanguages.ts'
 
-export interface GeneratedPanelProps {
-  readonly grid: Grid
-  readonly field: GeneratedField
+interface GeneratedPanelProps extends GeneratedPlace {
   /** The row whose cell it is about; null: all rows of the view. */
   readonly rowId: string | null
   readonly anchor: Element
-  readonly onClose: () => void
 }
 
 /** AI-FIELD: what a language model writes for a cell, or for a column. Nothing is sent before somebody presses. */
@@ -67,11 +63,7 @@ export function GeneratedPanel(props: GeneratedPanelProps) {
 }
 
 /** What the cell says now. */
-function Text({
-  grid,
-  field,
-  rowId,
-}: Pick<GeneratedPanelProps, 'grid' | 'field'> & { readonly rowId: string }) {
+function Text({ grid, field, rowId }: Pick<GeneratedPlace, 'grid' | 'field'> & { readonly rowId: string }) {
   const { t } = useTranslation()
   const { model, context } = grid
   const row = model.row(rowId)

@@ -10,11 +10,12 @@ import { usePageTree } from '../../pageTree/index.ts'
 import { askForCell } from './askForCell.ts'
 import { VERBS } from './CellWriter.tsx'
 import { fillRows, type FillProgress } from './fillRows.ts'
-import type { GeneratedPanelProps } from './GeneratedPanel.tsx'
+import { FirstButton } from './FirstButton.tsx'
+import type { GeneratedPlace } from './GeneratedPlace.ts'
 import { Problem } from './Problem.tsx'
 import { rowWords } from './rowWords.ts'
 
-interface RowsWriterProps extends Pick<GeneratedPanelProps, 'grid' | 'field' | 'onClose'> {
+interface RowsWriterProps extends GeneratedPlace {
   readonly onBusy: (isBusy: boolean) => void
 }
 
@@ -101,9 +102,9 @@ export function RowsWriter({ grid, field, onBusy, onClose }: RowsWriterProps) {
               total: run.total,
             })}
           </output>
-          <Button size="sm" icon={Square} autoFocus onClick={() => filling.current?.abort()}>
+          <FirstButton icon={Square} onClick={() => filling.current?.abort()}>
             {t('writer.stop')}
-          </Button>
+          </FirstButton>
         </div>
       </>
     )
@@ -122,9 +123,9 @@ export function RowsWriter({ grid, field, onBusy, onClose }: RowsWriterProps) {
           {t('fields.close')}
         </Button>
         {rowIds.length > 0 && (
-          <Button size="sm" variant="primary" icon={Sparkles} autoFocus onClick={() => void begin()}>
+          <FirstButton variant="primary" icon={Sparkles} onClick={() => void begin()}>
             {t(VERBS[field.type])}
-          </Button>
+          </FirstButton>
         )}
       </div>
     </>
