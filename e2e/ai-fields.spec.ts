@@ -38,7 +38,7 @@ const panel = (page: Page, field = 'Summary') => page.getByRole('dialog', { name
 const button = (page: Page, name: string, field?: string) =>
   panel(page, field).getByRole('button', { name, exact: true })
 const cells = (page: Page, type: 'summary' | 'translate' = 'summary') =>
-  page.locator(`.grid-row[data-row] .grid-cell[data-type="${type}"]`)
+  page.locator(`.grid-row [role="gridcell"][data-type="${type}"]`)
 const summary = (page: Page, boat: string) =>
   page.locator('.grid-row').filter({ hasText: boat }).locator('[data-type="summary"]')
 const lastAsked = () => provider.asked.at(-1)!.messages

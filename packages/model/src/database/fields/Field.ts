@@ -101,7 +101,7 @@ export interface RelationOptions {
 
 export type RelationLimit = 'none' | 'one'
 
-export interface TranslateOptions {
+interface TranslateOptions {
   /** Into which language, by its number in the format (collab-model 4.2). */
   readonly language: number
 }

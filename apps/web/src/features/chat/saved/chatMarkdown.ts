@@ -2,7 +2,7 @@ import type { ChatMessage } from '@sheaf/contract'
 import { readSources, type ChatSource } from '../session/ChatSource.ts'
 import { givenName, isWithheld } from '../session/messageMetadata.ts'
 
-export interface ChatWords {
+interface ChatWords {
   readonly model: string
   readonly somebody: string
   readonly sources: string
