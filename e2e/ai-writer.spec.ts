@@ -153,6 +153,7 @@ test('AI-WRITE-ACCEPT-1, AI-WRITE-ASK-1: by keys alone it is opened, translated,
     provider.answer = words(answer)
     await page.keyboard.press('r')
     await expect(writer(page).locator('.writer-text')).toHaveText(answer)
+    await expect(button(page, 'Replace')).toBeFocused()
   }
   await page.keyboard.press('Escape')
   await expect(writer(page)).toContainText('Press again to discard')
