@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const LIBRARY = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 const { version } = JSON.parse(readFileSync(join(LIBRARY, 'package.json'), 'utf8')) as { version: string }
-/** As `apps/web/src/features/files/loadPdf.ts` asks for them. */
+/** As `apps/web/src/platform/files/loadPdf.ts` asks for them. */
 const FOLDER = `assets/pdf-${version}`
 
 /**

@@ -416,7 +416,7 @@ export {
   type NewDatabaseContext,
   type NewDatabaseWords,
 } from './database/records/newDatabase.ts'
-export type { CellInput } from './database/cells/CellInput.ts'
+export type { CellInput, GeneratedType } from './database/cells/CellInput.ts'
 export { newField, type NewField } from './database/fields/newField.ts'
 export { PACK_VERSION, packRows } from './database/packed/packRows.ts'
 export { openRowPack, type RowPack } from './database/packed/openRowPack.ts'

@@ -44,7 +44,7 @@ const text = z.string().max(cellLength)
 const seconds = z.number().int().min(-8.64e12).max(8.64e12)
 
 const cellInputSchema: z.ZodType<CellInput> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['rich_text', 'url']), text }),
+  z.strictObject({ type: z.enum(['rich_text', 'url', 'summary', 'translate']), text }),
   z.strictObject({ type: z.literal('number'), decimal: z.string().max(400) }),
   z.strictObject({ type: z.literal('checkbox'), checked: z.boolean() }),
   z.strictObject({ type: z.enum(['single_select', 'multi_select']), optionIds: z.array(shortId).max(500) }),
@@ -196,6 +196,7 @@ const typeOptionsSchema = z.discriminatedUnion('type', [
     showAs: z.enum(SHOW_AS).exactOptional(),
     conditionValue: z.string().max(DATABASE_LIMITS.nameLength).exactOptional(),
   }),
+  z.strictObject({ type: z.literal('translate'), language: z.number().int().min(0).max(100) }),
   z.strictObject({ type: z.literal('media'), hideFileNames: z.boolean() }),
   z.strictObject({ type: z.literal('person'), single: z.boolean() }),
 ])

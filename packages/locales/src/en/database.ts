@@ -125,7 +125,6 @@ export const database = {
     notFile: 'Not an address of a file or website.',
     brokenFormula: 'Formula has a mistake',
     recorded: 'This field fills itself in and can’t be edited.',
-    generated: 'This text is written by a model, and none is set up.',
     findPerson: 'Find a person',
     findRow: 'Find a row',
     hiddenRows: '{count, plural, one {# hidden} other {# hidden}}',

@@ -68,7 +68,10 @@ const ids = (from: readonly string[]) => fc.array(fc.constantFrom(...from), { ma
 
 function arbitraryInput(): fc.Arbitrary<CellInput> {
   return fc.oneof(
-    fc.record({ type: fc.constantFrom('rich_text' as const, 'url' as const), text }),
+    fc.record({
+      type: fc.constantFrom('rich_text' as const, 'url' as const, 'summary' as const, 'translate' as const),
+      text,
+    }),
     fc.record({
       type: fc.constant('number' as const),
       decimal: fc.constantFrom('', '0', '12.50', '-3', 'x'),
@@ -284,6 +287,7 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
           timeZone: fc.constantFrom(null, 'Europe/Berlin'),
         }),
         fc.record({ type: fc.constant('single_select' as const), disableColor: fc.boolean() }),
+        fc.record({ type: fc.constant('translate' as const), language: fc.integer({ min: 0, max: 8 }) }),
         fc.record({ type: fc.constant('media' as const), hideFileNames: fc.boolean() }),
         fc.record({ type: fc.constant('person' as const), single: fc.boolean() }),
         fc.record(

@@ -4,12 +4,20 @@ import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
 import type { Throttle } from '../auth/index.ts'
 
-/** Of one person: a text that is written takes some seconds. */
-const QUESTIONS = [{ max: 30, windowMs: 60_000 }]
+/** Of one person: a text that is written takes some seconds. The rows of a column are asked about one after the other. */
+const TURNS = {
+  text: [{ max: 30, windowMs: 60_000 }],
+  row: [{ max: 120, windowMs: 60_000 }],
+} as const
 
 /** Refuses whoever asks a model too often in a minute, whatever for. */
-export async function takeTurn(throttle: Throttle, { actor }: Permit): Promise<void> {
-  const retryAfterSecs = await throttle.hit(`ai ${actor.userId}`, QUESTIONS)
+export async function takeTurn(
+  throttle: Throttle,
+  { actor }: Permit,
+  about: keyof typeof TURNS = 'text',
+): Promise<void> {
+  const key = about === 'text' ? `ai ${actor.userId}` : `ai ${about} ${actor.userId}`
+  const retryAfterSecs = await throttle.hit(key, TURNS[about])
   if (retryAfterSecs === null) return
   throw new AppError('too_many_requests', {
     message: 'Too many questions at once. Wait a moment and try again.',

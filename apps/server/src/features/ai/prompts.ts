@@ -41,7 +41,7 @@ export function layoutInstructions(format: AnswerFormat | null): string {
   return LAYOUTS[format?.output_layout ?? 4] ?? ''
 }
 
-export const SUMMARY_INSTRUCTIONS = `${RULES}\n\nSummarize the row of a table in one or two sentences.`
+export const SUMMARY_INSTRUCTIONS = `${RULES}\n\nSummarize the row of a table in one or two sentences of plain text, without Markdown.`
 
 export function translationInstructions(language: string): string {
   return `${RULES}\n\nTranslate each value of the JSON array into ${JSON.stringify(language)}. Answer with a JSON array of strings of the same length and order, and nothing else.`

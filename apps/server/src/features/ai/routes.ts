@@ -61,8 +61,9 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
   )
 
   serveEndpoint(app, summarizeRow, async ({ permit, body, reply }) => {
-    await takeTurn(throttle, permit)
+    await takeTurn(throttle, permit, 'row')
     const cells = Object.entries(body.data.Content).map(([name, value]) => `${name}: ${value}`)
+    if (cells.length === 0) return { text: '' }
     const prompt = {
       instructions: SUMMARY_INSTRUCTIONS,
       messages: [{ role: 'user' as const, content: quoted('text', cells.join('\n')) }],
@@ -73,7 +74,7 @@ export const aiRoutes: FastifyPluginAsync<AiRoutesOptions> = async (app, { ai, t
   })
 
   serveEndpoint(app, translateRow, async ({ permit, body, reply }) => {
-    await takeTurn(throttle, permit)
+    await takeTurn(throttle, permit, 'row')
     const { cells, language, include_header: withTitles } = body.data
     if (cells.length === 0) return { items: [] }
     const words = [

@@ -7,6 +7,7 @@ import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { ChatSession } from './session/ChatSession.ts'
 import { MAX_MESSAGE } from './session/ChatSession.ts'
+import { givenName } from './session/messageMetadata.ts'
 
 export interface QuestionBubbleProps {
   readonly session: ChatSession
@@ -104,7 +105,7 @@ function ChangeQuestion({ session, message, onEnd }: ChangeQuestionProps) {
 /** A text that somebody gave to the chat: its name, and what it says where one asks. */
 export function GivenText({ message }: { readonly message: ChatMessage }) {
   const { t } = useTranslation()
-  const name = nameOf(message.meta_data) ?? message.content.trim().split('\n', 1)[0] ?? ''
+  const name = givenName(message.meta_data) ?? message.content.trim().split('\n', 1)[0] ?? ''
   return (
     <details className="chat-given">
       <summary>
@@ -116,13 +117,4 @@ export function GivenText({ message }: { readonly message: ChatMessage }) {
       <pre dir="auto">{message.content}</pre>
     </details>
   )
-}
-
-function nameOf(metadata: unknown): string | null {
-  return typeof metadata === 'object' &&
-    metadata !== null &&
-    'name' in metadata &&
-    typeof metadata.name === 'string'
-    ? metadata.name
-    : null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PdfProblem, PDFDocumentProxy, TextLayer } from './loadPdf.ts'
+import type { PdfProblem, PDFDocumentProxy, TextLayer } from '../../platform/files/loadPdf.ts'
 
 export type PdfState =
   | { readonly phase: 'loading' }
@@ -32,7 +32,7 @@ export function usePdf(url: string): PdfState {
 
 async function openPdf(url: string, signal: AbortSignal): Promise<PdfState> {
   try {
-    const { loadPdf, TextLayer } = await import('./loadPdf.ts')
+    const { loadPdf, TextLayer } = await import('../../platform/files/loadPdf.ts')
     const opened = await loadPdf(url, signal)
     if (!opened.ok) return { phase: 'failed', problem: opened.error }
     const page = await opened.value.getPage(1)

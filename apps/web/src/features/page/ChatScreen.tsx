@@ -1,6 +1,6 @@
 import { loadTypesetting } from '@sheaf/render'
 import { ConfirmDialog, IconButton, Menu, MenuItem, toast } from '@sheaf/ui'
-import { Ellipsis, MessageSquarePlus } from 'lucide-react'
+import { Ellipsis, FileOutput, MessageSquarePlus } from 'lucide-react'
 import { use, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
@@ -9,6 +9,7 @@ import { PaneContext } from '../../shell/panes/PaneContext.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { ChatView, firstWords, useChat } from '../chat/ChatPage.tsx'
+import { ExportChatHost } from '../chat/ExportChatHost.tsx'
 import {
   pagePath,
   takeTyping,
@@ -93,6 +94,7 @@ function ChatAbout({ chatId, viewId }: ChatAboutProps) {
     sourceIds: [viewId],
   })
   const [isForgetting, setForgetting] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const pane = use(PaneContext)
   useDocumentTitle(t('shell.documentTitle', { name: t('chat.about', { name }), app: t('app.name') }))
 
@@ -127,6 +129,13 @@ function ChatAbout({ chatId, viewId }: ChatAboutProps) {
               >
                 {t('chat.startAnew')}
               </MenuItem>
+              <MenuItem
+                icon={FileOutput}
+                isDisabled={state.messages.length === 0}
+                onSelect={() => setExporting(true)}
+              >
+                {t('export.open')}
+              </MenuItem>
               {pane?.menu}
             </Menu>
           </>
@@ -139,6 +148,13 @@ function ChatAbout({ chatId, viewId }: ChatAboutProps) {
         about={name}
         onAsk={() => undefined}
       />
+      {isExporting && (
+        <ExportChatHost
+          {...{ workspaceId, chatId }}
+          name={t('chat.about', { name })}
+          onClose={() => setExporting(false)}
+        />
+      )}
       <ConfirmDialog
         isOpen={isForgetting}
         isDanger

@@ -62,7 +62,7 @@ export interface PageEditorHandle {
 }
 
 interface WrittenPage {
-  readonly state: EditorHandle['view']['state']
+  readonly view: EditorHandle['view']
   readonly names: EditorWorkspace
 }
 
@@ -118,7 +118,7 @@ export function PageEditor({
     redo: () => editor.current?.redo(),
     blur: () => editor.current?.view.dom.blur(),
     showPerson: (clientId) => void editor.current?.showPerson(clientId),
-    written: () => editor.current && { state: editor.current.view.state, names: workspace },
+    written: () => editor.current && { view: editor.current.view, names: workspace },
     startText(text, offset, onTravel, isOverflow) {
       const handle = editor.current
       // A page without a word has its paragraph already, or gets it with the focus.

@@ -1,13 +1,21 @@
 import './pageInformation.css'
 import { Dialog, IconButton } from '@sheaf/ui'
 import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useHasLanguageModel } from '../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { usePageTree } from '../pageTree/index.ts'
 import { BacklinkList } from './BacklinkList.tsx'
 import { CountTable } from './CountTable.tsx'
 import { EditFacts } from './EditFacts.tsx'
 import { useCounts, type WrittenSource } from './useCounts.ts'
 import { usePageInformation } from './usePageInformation.ts'
+
+/** AI-PAGE-OFF-1: most servers have no language model. */
+const PageSummary = lazy(
+  withMessages(async () => (await import('../writing/PageSummarySection.tsx')).PageSummarySection),
+)
 
 export interface PageInformationProps {
   readonly viewId: string
@@ -24,6 +32,7 @@ export function PageInformationDialog({ viewId, rowId, written, onClose }: PageI
   const { workspaceId } = usePageTree()
   const { information, backlinks } = usePageInformation(workspaceId, viewId, rowId ?? null)
   const counts = useCounts(written)
+  const hasModel = useHasLanguageModel()
   return (
     <Dialog
       isOpen
@@ -33,6 +42,11 @@ export function PageInformationDialog({ viewId, rowId, written, onClose }: PageI
       titleEnd={<IconButton icon={X} label={t('pageInformation.close')} onClick={onClose} />}
       isFullOnPhone
     >
+      {written && hasModel === true && (
+        <Suspense>
+          <PageSummary {...{ viewId, written, onClose }} />
+        </Suspense>
+      )}
       <EditFacts query={information} />
       {written && <CountTable counts={counts} />}
       <BacklinkList query={backlinks} onOpen={onClose} />

@@ -1,14 +1,12 @@
-import type { EditorWorkspace } from '@sheaf/editor'
+import type { EditorHandle, EditorWorkspace } from '@sheaf/editor'
 import { createTextCounter, type WrittenCounts } from '@sheaf/editor/counting'
 import { useEffect, useState } from 'react'
-
-type EditorState = Parameters<ReturnType<typeof createTextCounter>['count']>[0]
 
 /** The text of the open document. */
 export interface WrittenSource {
   readonly session: { readonly doc: Changing }
   /** Null before it stands on the screen. */
-  readonly read: () => { readonly state: EditorState; readonly names: EditorWorkspace } | null
+  readonly read: () => { readonly view: EditorHandle['view']; readonly names: EditorWorkspace } | null
 }
 
 interface Changing {
@@ -35,7 +33,7 @@ export function useCounts(written: WrittenSource | null): WrittenCounts | null {
       const page = source?.read() ?? null
       if (page !== null) {
         counter ??= createTextCounter(page.names)
-        const counted = await counter.count(page.state, stop.signal)
+        const counted = await counter.count(page.view.state, stop.signal)
         if (counted && !stop.signal.aborted) setCounts(counted)
       }
       timer = null

@@ -21,6 +21,12 @@ export const TASKS = {
   lengthen: { ...PLAIN, type: 4, isRewrite: true },
   continue: { ...PLAIN, type: 5 },
   summarize: { ...PLAIN, type: CUSTOM, isFromIt: true, wish: 'Summarize the text in a few sentences.' },
+  summarizePage: {
+    ...PLAIN,
+    type: CUSTOM,
+    isFromIt: true,
+    wish: 'Summarize the page: what it is about, what was decided and what is open. Write a short paragraph, and a few bullets where they help. No heading.',
+  },
   findTasks: {
     ...PLAIN,
     type: CUSTOM,

@@ -18,7 +18,7 @@ const MAX_KEPT_ALIVE = 4096
 
 /**
  * One request, as it is. Null when no answer came: offline, refused, cut off or given up. A short one that changes
- * something is sent also when the page is left meanwhile.
+ * something is sent also when the page is left meanwhile; not one that can be given up, which browsers would go on with.
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer | null> {
   try {
@@ -30,7 +30,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer | nu
         ...request.headers,
       },
       body,
-      keepalive: request.method !== 'GET' && (body?.length ?? 0) <= MAX_KEPT_ALIVE,
+      keepalive: !request.signal && request.method !== 'GET' && (body?.length ?? 0) <= MAX_KEPT_ALIVE,
       signal: request.signal ?? null,
     })
     return { status: response.status, body: parseJson(await response.text()) }

@@ -1,4 +1,3 @@
-import { printMarkdown } from '@sheaf/markdown'
 import { isTextBlockType, openDocument, type DocumentMaps, type NewBlock } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Selection, type Transaction } from 'prosemirror-state'
@@ -13,13 +12,14 @@ import {
 } from '../../engine/binding/selection.ts'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { insertContent } from '../../engine/commands/insertContent.ts'
-import { selectedContent, toNewBlock } from '../../engine/content/ClipboardContent.ts'
+import { selectedContent } from '../../engine/content/ClipboardContent.ts'
 import { contextOf, type EditorContext } from '../../engine/context/EditorContext.ts'
-import { copyOf, createBlock, hasLine } from '../../engine/tree/blockNode.ts'
+import { createBlock, hasLine } from '../../engine/tree/blockNode.ts'
 import { placeCaret } from '../../engine/tree/blockEdits.ts'
 import { blockAround, blockEnd } from '../../engine/tree/blockSpot.ts'
 import { selectedBlocks, selectedRoots } from '../../engine/tree/selectedBlocks.ts'
 import type { WritingWish } from '../../ports/EditorWriting.ts'
+import { copied, printBlocks } from './pageText.ts'
 import { readAnswer } from './readAnswer.ts'
 import { subjectOf } from './subjectOf.ts'
 
@@ -115,13 +115,7 @@ class Held {
   }
 
   private print(blocks: readonly NewBlock[]): string {
-    const pages = this.context.ports.workspace?.pages
-    return printMarkdown(blocks, {
-      pageLink({ pageId, blockId }) {
-        const page = pages?.find(pageId)
-        return pages && page ? { name: page.name, href: pages.address(pageId, blockId) } : null
-      },
-    }).trim()
+    return printBlocks(this.context, blocks)
   }
 
   private before(maxLength: number): string {
@@ -214,11 +208,6 @@ class Held {
       },
     })
   }
-}
-
-/** Without comments, and without what belongs to the original alone. */
-function copied(block: Node): NewBlock {
-  return toNewBlock(copyOf(block))
 }
 
 /** A paragraph that comes into one text becomes part of it. */

@@ -1,8 +1,8 @@
-import type { CellInput, FieldType } from '@sheaf/model'
+import type { CellInput, FieldType, GeneratedType } from '@sheaf/model'
 import type { MembersContent } from './cellContent.ts'
 
 /** The types whose cells people write. */
-export type WrittenType = CellInput['type'] | MembersContent['type']
+export type WrittenType = Exclude<CellInput['type'], GeneratedType> | MembersContent['type']
 
 /** Whether a type's cells can be written, and so be pasted into and emptied. */
 export function isWritten(type: FieldType): type is WrittenType {

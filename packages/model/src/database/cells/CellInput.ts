@@ -1,9 +1,9 @@
 /**
- * A value that a person enters into a cell, by type of field. Cells of other types are changed by members, or not at
- * all.
+ * A value that a person enters into a cell, or a model has written for it (`summary`, `translate`), by type of field. Cells of
+ * other types are changed by members, or not at all.
  */
 export type CellInput =
-  | { readonly type: 'rich_text' | 'url'; readonly text: string }
+  | { readonly type: 'rich_text' | 'url' | GeneratedType; readonly text: string }
   /** A decimal text, as `readDecimal` takes it. */
   | { readonly type: 'number'; readonly decimal: string }
   | { readonly type: 'checkbox'; readonly checked: boolean }
@@ -19,3 +19,6 @@ export type CellInput =
       readonly reminderId?: string | null
     }
   | { readonly type: 'time'; readonly milliseconds: number }
+
+/** The types whose cells a language model writes when somebody asks it to. */
+export type GeneratedType = 'summary' | 'translate'

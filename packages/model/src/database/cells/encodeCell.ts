@@ -35,6 +35,8 @@ function contentOf(input: CellInput, before: StoredCell | undefined): StoredCell
   switch (input.type) {
     case 'rich_text':
     case 'url':
+    case 'summary':
+    case 'translate':
       return { data: input.text }
     case 'number': {
       const decimal = readDecimal(input.decimal)

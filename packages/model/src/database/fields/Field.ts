@@ -44,7 +44,7 @@ export interface FieldOptions {
   readonly created_time: DateOptions
   readonly relation: RelationOptions
   readonly summary: NoOptions
-  readonly translate: NoOptions
+  readonly translate: TranslateOptions
   readonly time: NoOptions
   readonly media: MediaOptions
   readonly person: PersonOptions
@@ -100,6 +100,11 @@ export interface RelationOptions {
 }
 
 export type RelationLimit = 'none' | 'one'
+
+interface TranslateOptions {
+  /** Into which language, by its number in the format (collab-model 4.2). */
+  readonly language: number
+}
 
 export interface MediaOptions {
   readonly hideFileNames: boolean

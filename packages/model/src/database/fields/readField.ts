@@ -101,7 +101,7 @@ const READERS: { readonly [T in FieldType]: (stored: Stored) => FieldOptions[T] 
   created_time: readDateOptions,
   relation: readRelationOptions,
   summary: none,
-  translate: none,
+  translate: (stored) => ({ language: enumOf(stored['language'], []) ?? ENGLISH }),
   time: none,
   media: (stored) => ({ hideFileNames: flagOf(content(stored)['hide_file_names'], true) }),
   person: readPersonOptions,
@@ -195,3 +195,4 @@ export const SHOW_AS = ['calculated', 'list', 'unique_list'] as const
 const FRIENDLY = 3
 const TWENTY_FOUR_HOUR = 1
 const COUNT = 5
+const ENGLISH = 1

@@ -1,5 +1,5 @@
 import { encodeCell } from '../cells/encodeCell.ts'
-import type { CellInput } from '../cells/CellInput.ts'
+import type { CellInput, GeneratedType } from '../cells/CellInput.ts'
 import type { SelectColor } from '../fields/selectColors.ts'
 import { newField } from '../fields/newField.ts'
 import { inlineViewId } from '../rows/rowIds.ts'
@@ -31,7 +31,7 @@ export interface DatabaseDescription {
 
 interface FieldDescription {
   readonly name: string
-  readonly type: CellInput['type']
+  readonly type: Exclude<CellInput['type'], GeneratedType>
   /** Of a select. */
   readonly options?: readonly { readonly name: string; readonly color: SelectColor }[]
 }

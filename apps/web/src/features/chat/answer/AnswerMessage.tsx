@@ -7,6 +7,7 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { CopyButton } from '../QuestionBubble.tsx'
 import type { ChatSession, FailedAnswer, WritingAnswer } from '../session/ChatSession.ts'
 import { readSources } from '../session/ChatSource.ts'
+import { isWithheld } from '../session/messageMetadata.ts'
 import { AnswerSources, SourcesRead } from './AnswerSources.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { SaveAnswer } from './SaveAnswer.tsx'
@@ -144,8 +145,4 @@ export function AnswerFrame({
       <div className="chat-said">{children}</div>
     </div>
   )
-}
-
-function isWithheld(metadata: unknown): boolean {
-  return typeof metadata === 'object' && metadata !== null && 'is_withheld' in metadata
 }

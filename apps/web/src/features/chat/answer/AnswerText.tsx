@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { documentWords } from '../../documentWords/index.ts'
 import { sourcePath, type ChatSource } from '../session/ChatSource.ts'
-import { answerBlocks } from './answerBlocks.ts'
+import { answerBlocks } from '../../answers/index.ts'
 
 export interface AnswerTextProps {
   readonly workspaceId: string

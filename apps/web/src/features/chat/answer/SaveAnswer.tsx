@@ -20,7 +20,7 @@ import {
   ViewIconView,
 } from '../../pageTree/index.ts'
 import type { ChatSource } from '../session/ChatSource.ts'
-import { answerBlocks } from './answerBlocks.ts'
+import { answerBlocks } from '../../answers/index.ts'
 
 export interface SaveAnswerProps {
   /** The page that the chat is, or is about. */

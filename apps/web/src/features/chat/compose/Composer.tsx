@@ -7,8 +7,9 @@ import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePageTree } from '../../pageTree/index.ts'
 import { MAX_MESSAGE, type ChatSession, type ChatState } from '../session/ChatSession.ts'
+import type { FileProblem } from './FileProblem.ts'
 import { GiveTextDialog } from './GiveTextDialog.tsx'
-import { readTextFile, type FileProblem } from './readTextFile.ts'
+import { readGivenFile } from './readGivenFile.ts'
 import { SourcePicker } from './SourcePicker.tsx'
 
 export interface ComposerProps {
@@ -58,13 +59,15 @@ export function Composer({ session, state, chatId, workspaceId, typed, onAsk }: 
   }
   async function give(given: Iterable<File>): Promise<void> {
     for (const each of given) {
-      const read = await readTextFile(each)
+      const read = await readGivenFile(each)
       if (!read.ok) {
         toast(t(FILE_PROBLEMS[read.error]), { isError: true })
         continue
       }
-      const problem = await session.give(read.value, each.name)
+      const { text: said, isWhole } = read.value
+      const problem = await session.give(said, each.name)
       if (problem !== null) toast(t(ERROR_KEYS[problem]), { isError: true })
+      else if (!isWhole) toast(t('chat.fileCut', { name: each.name }))
     }
     field.current?.focus({ preventScroll: true })
   }
@@ -145,7 +148,7 @@ export function Composer({ session, state, chatId, workspaceId, typed, onAsk }: 
         type="file"
         hidden
         multiple
-        accept={TEXT_FILES}
+        accept={GIVEN_FILES}
         aria-label={t('chat.addFile')}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]
@@ -166,10 +169,12 @@ export function Composer({ session, state, chatId, workspaceId, typed, onAsk }: 
   )
 }
 
-const TEXT_FILES = 'text/*,.md,.markdown,.csv,.tsv,.json,.xml,.yaml,.yml,.toml,.ini,.log,.tex,.srt,.vtt'
+const GIVEN_FILES =
+  '.pdf,.docx,text/*,.md,.markdown,.csv,.tsv,.json,.xml,.yaml,.yml,.toml,.ini,.log,.tex,.srt,.vtt'
 
 const FILE_PROBLEMS = {
   notText: 'chat.fileNotText',
+  locked: 'chat.fileLocked',
   tooLong: 'chat.fileTooLong',
   unreadable: 'chat.fileUnreadable',
   empty: 'chat.fileEmpty',

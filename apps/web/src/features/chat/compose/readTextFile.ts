@@ -1,8 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { MAX_MESSAGE } from '../session/ChatSession.ts'
-
-/** Why a file cannot be given to a chat. */
-export type FileProblem = 'notText' | 'tooLong' | 'unreadable' | 'empty'
+import type { FileProblem } from './FileProblem.ts'
 
 /** Bytes of a file that can hold no more characters than a chat takes, in any encoding that is read here. */
 const MAX_BYTES = MAX_MESSAGE * 4

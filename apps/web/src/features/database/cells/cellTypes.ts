@@ -1,4 +1,4 @@
-import type { FieldType } from '@sheaf/model'
+import type { Field, FieldOf, FieldType, GeneratedType } from '@sheaf/model'
 import type { WrittenType } from '@sheaf/export/cells'
 
 /** How cells of a type are edited: as text in the cell, in a panel under it, by a press; null where they are not. */
@@ -22,11 +22,16 @@ export function beginsByTyping(type: FieldType): boolean {
   return kind !== null && kind !== 'press'
 }
 
-/** Why nobody writes cells of a type: the product does, a model does, a formula does, or the type is not known here. */
-export type Unwritten = 'recorded' | 'generated' | 'computed' | 'unknown'
+/** Whether the product itself fills the cells of a type. */
+export function isRecorded(type: FieldType): boolean {
+  return RECORDED.has(type)
+}
 
-export function whyUnwritten(type: FieldType): Unwritten {
-  return UNWRITTEN[type] ?? 'unknown'
+/** A field whose cells a language model writes. */
+export type GeneratedField = FieldOf<GeneratedType>
+
+export function isGenerated(field: Field): field is GeneratedField {
+  return field.type === 'summary' || field.type === 'translate'
 }
 
 const EDITORS: Readonly<Partial<Record<FieldType, CellEditorKind>>> = {
@@ -44,13 +49,10 @@ const EDITORS: Readonly<Partial<Record<FieldType, CellEditorKind>>> = {
   media: 'media',
 } satisfies Record<WrittenType, CellEditorKind>
 
-const UNWRITTEN: Readonly<Partial<Record<FieldType, Unwritten>>> = {
-  created_time: 'recorded',
-  last_edited_time: 'recorded',
-  created_by: 'recorded',
-  last_edited_by: 'recorded',
-  rollup: 'recorded',
-  summary: 'generated',
-  translate: 'generated',
-  formula: 'computed',
-}
+const RECORDED: ReadonlySet<FieldType> = new Set([
+  'created_time',
+  'last_edited_time',
+  'created_by',
+  'last_edited_by',
+  'rollup',
+])

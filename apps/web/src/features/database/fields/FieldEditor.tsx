@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { DateOptionsEditor } from './DateOptionsEditor.tsx'
+import { LanguagePick } from '../generated/LanguagePick.tsx'
 import { NumberFormatPick } from './NumberFormatPick.tsx'
 import { OptionsEditor } from './options/OptionsEditor.tsx'
 import { RelationOptionsEditor } from './RelationOptionsEditor.tsx'
@@ -63,6 +64,8 @@ function TypeOptionsEditor({ grid, field: shown }: { readonly grid: Grid; readon
       return <RelationOptionsEditor grid={grid} field={field} />
     case 'rollup':
       return <RollupOptionsEditor grid={grid} field={field} />
+    case 'translate':
+      return <LanguagePick grid={grid} field={field} />
     case 'media':
       return (
         <Switch

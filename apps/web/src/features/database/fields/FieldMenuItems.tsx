@@ -15,14 +15,17 @@ import {
   PinOff,
   Rows3,
   Settings2,
+  Sparkles,
   SquareFunction,
   Trash2,
   WrapText,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { useCellHost } from '../cells/CellHost.ts'
+import { isGenerated } from '../cells/cellTypes.ts'
 import { shortId } from '../grid/shortId.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import { filterConditions } from '../viewBar/filters/filterConditions.ts'
@@ -55,6 +58,7 @@ export function FieldMenuItems(props: FieldMenuItemsProps) {
   const { t } = useTranslation()
   const { mayRestructure: isEditable } = grid
   const view = useFieldView(grid, field)
+  const hasModel = useHasLanguageModel()
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -66,6 +70,11 @@ export function FieldMenuItems(props: FieldMenuItemsProps) {
       {field.type === 'formula' && (
         <Item icon={SquareFunction} onSelect={then(() => openFormula(grid, field.id))}>
           {isEditable ? t('formula.edit') : t('formula.show')}
+        </Item>
+      )}
+      {hasModel === true && grid.isEditable && isGenerated(field) && (
+        <Item icon={Sparkles} onSelect={then(() => openFormula(grid, field.id))}>
+          {t('generated.fillRows')}
         </Item>
       )}
       {isEditable && hasOptions(field) && (

@@ -1,6 +1,7 @@
 import type { FieldType } from '@sheaf/model'
 import { DatabaseIcon } from '@sheaf/render/database'
 import { use, useState, type ReactNode } from 'react'
+import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { DatabasePick } from './DatabasePick.tsx'
 import { FieldSourcesContext } from './FieldSources.ts'
@@ -24,6 +25,7 @@ interface TypePickProps {
 export function TypePick({ current, onPick, children }: TypePickProps) {
   const { t } = useTranslation()
   const hasRelations = use(FieldSourcesContext) !== null
+  const hasModel = useHasLanguageModel()
   const [isRelation, setRelation] = useState(false)
   if (isRelation)
     return (
@@ -34,10 +36,11 @@ export function TypePick({ current, onPick, children }: TypePickProps) {
     )
   const itemsOf = (types: readonly OfferedType[]) =>
     types.map((type) => ({ id: type, name: t(TYPE_NAMES[type]), icon: <DatabaseIcon name={type} /> }))
-  const { basic, connected, computed, automatic } = OFFERED_TYPES
+  const { basic, connected, computed, generated, automatic } = OFFERED_TYPES
   const groups = [
     { items: itemsOf(basic) },
     { name: t('fields.connected'), items: itemsOf([...(hasRelations ? connected : []), ...computed]) },
+    ...(hasModel === true ? [{ name: t('fields.generated'), items: itemsOf(generated) }] : []),
     { name: t('fields.automatic'), items: itemsOf(automatic) },
   ]
   function pick(id: string): void {

@@ -27,8 +27,8 @@ export function addFieldAt(
   selectCell(null, fieldId, { row: HEAD_ROW, column: at })
   show()
   if (isFormula) openFormula(grid, fieldId)
-  // What they show is nothing before it is chosen, beside the head once that is drawn.
-  if (type === 'relation' || type === 'rollup')
+  // What they show is nothing, or another thing, before it is chosen: beside the head once that is drawn.
+  if (type === 'relation' || type === 'rollup' || type === 'translate')
     requestAnimationFrame(() => setOpenHead({ column: at, fieldId, adding: null, isEditing: true }))
 }
 

@@ -3,7 +3,7 @@ import type { FieldType, KnownFieldType } from '@sheaf/model'
 /** A formula is a type to people, and none of the format. */
 export type OfferedType = KnownFieldType | 'formula'
 
-/** The types that somebody can give to a field, in the groups in which they are offered. */
+/** The types that somebody can give to a field, in the groups in which they are offered; generated ones where there is a language model. */
 export const OFFERED_TYPES = {
   basic: [
     'rich_text',
@@ -20,6 +20,7 @@ export const OFFERED_TYPES = {
   ],
   connected: ['relation', 'rollup'],
   computed: ['formula'],
+  generated: ['summary', 'translate'],
   automatic: ['created_time', 'created_by', 'last_edited_time', 'last_edited_by'],
 } as const satisfies Readonly<Record<string, readonly OfferedType[]>>
 

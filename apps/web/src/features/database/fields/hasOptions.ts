@@ -15,6 +15,7 @@ const WITH_OPTIONS: ReadonlySet<FieldType> = new Set([
   'multi_select',
   'relation',
   'rollup',
+  'translate',
   'media',
   'person',
 ])

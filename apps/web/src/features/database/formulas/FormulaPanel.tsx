@@ -6,10 +6,8 @@ import { Button, Popover } from '@sheaf/ui'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { headDomId } from '../grid/GridHead.tsx'
-import { cellDomId } from '../grid/GridRow.tsx'
+import { openedRow, panelAnchor } from '../grid/panelPlace.ts'
 import type { Grid } from '../grid/useGrid.ts'
-import { lineKey } from '../layout/GridLines.ts'
 import { ABOUT_FUNCTIONS } from './aboutFunctions.ts'
 import { FormulaText, type FormulaChip, type FormulaMark } from './FormulaText.ts'
 import { callAt, completionPlace, completionsAt, type Completion } from './completions.ts'
@@ -28,7 +26,7 @@ interface FormulaPanelProps {
  */
 export function FormulaPanel({ grid, field, onClose }: FormulaPanelProps) {
   const { t } = useTranslation()
-  const [anchor] = useState(() => anchorOf(grid, field.id))
+  const [anchor] = useState(() => panelAnchor(grid, field.id))
   const { mayRestructure: isEditable, actions } = grid
   const draft = useDraft(grid, field)
   const { source, problems } = draft
@@ -71,18 +69,6 @@ export function FormulaPanel({ grid, field, onClose }: FormulaPanelProps) {
       </div>
     </Popover>
   )
-}
-
-/** Beside the selected cell, the head, or what adds fields where the head is not drawn. */
-function anchorOf({ gridId, model, selection, openHead, refs }: Grid, fieldId: string): Element {
-  const key = openHead?.formula === 'cell' && selection ? lineKey(model.lines, selection.focus.row) : null
-  const ids = [
-    key === null ? '' : cellDomId(gridId, key, fieldId),
-    headDomId(gridId, fieldId),
-    headDomId(gridId, null),
-  ]
-  const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
-  return found ?? refs.scroller.current ?? document.body
 }
 
 type Draft = ReturnType<typeof useDraft>
@@ -303,9 +289,8 @@ function Help({ name, index }: { readonly name: keyof typeof ABOUT_FUNCTIONS; re
 
 function Preview({ grid, draft }: { readonly grid: Grid; readonly draft: Draft }) {
   const { t } = useTranslation()
-  const { model, selection, openHead, context } = grid
-  const selected = openHead?.formula === 'cell' ? model.rowIds[selection?.focus.row ?? -1] : null
-  const row = model.row(selected ?? model.viewRowIds[0] ?? '')
+  const { model, context } = grid
+  const row = model.row(openedRow(grid) ?? model.viewRowIds[0] ?? '')
   const { tried } = draft
   if (row === null || !tried?.options.expression)
     return <span className="formula-preview">{t('formula.previewNone')}</span>

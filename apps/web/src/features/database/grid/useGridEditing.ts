@@ -1,9 +1,9 @@
 import { isWritten } from '@sheaf/export/cells'
-import type { RowPlace, RowTemplate } from '@sheaf/model'
+import type { FieldType, RowPlace, RowTemplate } from '@sheaf/model'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { editorOf, whyUnwritten, type Unwritten } from '../cells/cellTypes.ts'
+import { editorOf, isGenerated, isRecorded } from '../cells/cellTypes.ts'
 import type { GridEditor } from '../editing/GridEditor.ts'
 import { cellAt } from '../editing/useCellEditor.ts'
 import type { MoveToGroup } from '../grouping/moveToGroup.ts'
@@ -37,15 +37,15 @@ export function useGridEditing(grid: Grid) {
     const section = rowId === null ? sectionAt(model.lines, row) : null
     if (section?.group && typed === null) return grid.folds.fold(section.group.id, !section.isCollapsed)
     if (!field || !rowId) return
-    if (field.type === 'formula')
+    if (field.type === 'formula' || isGenerated(field))
       return grid.setOpenHead({ column, fieldId: field.id, adding: null, formula: 'cell' })
     const kind = isEditable ? editorOf(field.type) : null
-    if (kind === null) return refuse(isEditable ? UNWRITTEN[whyUnwritten(field.type)] : 'grid.readOnlyNote')
+    if (kind === null) return refuse(isEditable ? unwrittenNote(field.type) : 'grid.readOnlyNote')
     if (kind === 'press') return typed === null ? toggle({ row, column }) : undefined
     grid.setNote(null)
     cellEditor.open(rowId, field, typed)
   }
-  function refuse(key: (typeof UNWRITTEN)[Unwritten] | 'grid.readOnlyNote'): void {
+  function refuse(key: ReturnType<typeof unwrittenNote> | 'grid.readOnlyNote'): void {
     grid.setNote(t(key))
     announce(t(key))
   }
@@ -250,9 +250,6 @@ export function useFocusOfEditor({ cellEditor: { editor }, refs: { input } }: Ed
   }, [key, input])
 }
 
-const UNWRITTEN = {
-  recorded: 'grid.recorded',
-  generated: 'grid.generated',
-  computed: 'grid.recorded',
-  unknown: 'grid.notWritten',
-} as const satisfies Record<Unwritten, string>
+function unwrittenNote(type: FieldType) {
+  return isRecorded(type) ? 'grid.recorded' : 'grid.notWritten'
+}

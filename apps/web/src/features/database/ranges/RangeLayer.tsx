@@ -2,6 +2,8 @@ import { isWritten } from '@sheaf/export/cells'
 import type { Grid } from '../grid/useGrid.ts'
 import { HEAD_ROW, rangeOf, type SpotRange } from '../selection/GridSelection.ts'
 import { FindInCells } from '../find/FindInCells.tsx'
+import { GeneratedButton } from '../generated/GeneratedButton.tsx'
+import { isGenerated } from '../cells/cellTypes.ts'
 import { RangeFrame } from './RangeFrame.tsx'
 import { useFillDrag } from './useFillDrag.ts'
 
@@ -35,7 +37,15 @@ function Range({ grid }: { readonly grid: Grid }) {
   )
   return (
     <>
-      <RangeFrame grid={grid} range={range} className={isSingle ? 'is-bare' : ''} handle={handle} />
+      <RangeFrame
+        grid={grid}
+        range={range}
+        className={isSingle ? 'is-bare' : ''}
+        handle={
+          handle ||
+          (isSingle && isAsked(grid, range) && <GeneratedButton grid={grid} column={range.firstColumn} />)
+        }
+      />
       {target && <RangeFrame grid={grid} range={target.range} className="is-target" handle={null} />}
     </>
   )
@@ -49,4 +59,10 @@ function fills({ isEditable, canHover, cellEditor, model }: Grid, range: SpotRan
     cellEditor.editor === null &&
     model.columns.slice(range.firstColumn, range.lastColumn + 1).some(({ field }) => isWritten(field.type))
   )
+}
+
+/** A cell that a language model writes. */
+function isAsked({ isEditable, model }: Grid, { firstColumn }: SpotRange): boolean {
+  const field = model.columns[firstColumn]?.field
+  return isEditable && field !== undefined && isGenerated(field)
 }

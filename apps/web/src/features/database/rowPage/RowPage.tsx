@@ -238,7 +238,7 @@ function OpenRow(props: OpenRowProps) {
               }
               onLeave={() => scroller.current?.querySelector<HTMLElement>('.row-field-edit')?.focus()}
             />
-            <RowProperties {...{ row, editing, options, preview }} isEditable={grid.isEditable} />
+            <RowProperties {...{ grid, row, editing, options, preview }} isEditable={grid.isEditable} />
             <Comments grid={grid} rowId={rowId} />
             {Text && (
               <Suspense>

@@ -2,14 +2,22 @@ import { readCell, type Field, type Row, type VisibleField, resultField } from '
 import { FieldIcon, type CellOptions } from '@sheaf/render/database'
 import { Button } from '@sheaf/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
-import { editorOf } from '../cells/cellTypes.ts'
+import { withAllMessages } from '../../../platform/i18n/withMessages.ts'
+import { editorOf, isGenerated } from '../cells/cellTypes.ts'
 import { CellContent } from '../grid/CellContent.tsx'
+import type { Grid } from '../grid/useGrid.ts'
 import type { HistoryPreview } from './history/RowHistory.tsx'
 import { editId, type RowEditing } from './useRowEditing.ts'
 
+// With the words of answers.
+const GeneratedPanel = lazy(
+  withAllMessages(async () => (await import('../generated/GeneratedPanel.tsx')).GeneratedPanel),
+)
+
 interface RowPropertiesProps {
+  readonly grid: Grid
   readonly row: Row
   readonly editing: RowEditing
   readonly options: CellOptions
@@ -56,6 +64,7 @@ function Properties({
 }
 
 function Property({
+  grid,
   row,
   editing,
   options,
@@ -66,6 +75,7 @@ function Property({
   const { t } = useTranslation()
   const cell = readCell(row, field, editing.model.database, options.context)
   const cellId = editing.idOf(field.id)
+  const [asking, setAsking] = useState<Element | null>(null)
   const kind = isEditable ? editorOf(field.type) : null
   const isChecked = cell?.type === 'checkbox' && cell.checked
   return (
@@ -89,6 +99,26 @@ function Property({
               : { 'aria-label': t('row.edit', { field: field.name }) })}
             onClick={() => editing.edit(field.id)}
           />
+        )}
+        {isEditable && isGenerated(field) && (
+          <button
+            type="button"
+            id={editId(cellId)}
+            className="row-field-edit"
+            aria-haspopup="dialog"
+            aria-label={t('row.edit', { field: field.name })}
+            onClick={(event) => setAsking(event.currentTarget)}
+          />
+        )}
+        {asking && isGenerated(field) && (
+          <Suspense>
+            <GeneratedPanel
+              {...{ grid, field }}
+              rowId={row.id}
+              anchor={asking}
+              onClose={() => setAsking(null)}
+            />
+          </Suspense>
         )}
         <span className="row-value" aria-hidden={kind === 'press' || undefined}>
           {cell === null && field.type !== 'checkbox' ? (

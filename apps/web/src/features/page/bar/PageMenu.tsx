@@ -108,11 +108,9 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }
             </MenuItem>
           </>
         )}
-        {!isChat && (
-          <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
-            {t('export.open')}
-          </MenuItem>
-        )}
+        <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
+          {t('export.open')}
+        </MenuItem>
         {isEditable && view && <PageStyleMenu view={view} />}
         {mayWrite && view && (
           <MenuItem

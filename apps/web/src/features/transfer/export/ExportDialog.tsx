@@ -1,7 +1,8 @@
 import type { ExportFormat, Missing } from '@sheaf/export'
 import { Button, Dialog, ProgressLine, Switch, toast } from '@sheaf/ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { syncStatus } from '../../../platform/sync/index.ts'
 import type { PageTree } from '../../pageTree/index.ts'
 import { ExportChoices } from './ExportChoices.tsx'
@@ -16,8 +17,26 @@ export interface ExportDialogProps {
   readonly onClose: () => void
 }
 
+const ExportChat = lazy(
+  withMessages(async () => (await import('../../chat/ExportChatHost.tsx')).ExportChatHost),
+)
+const CHAT = 4
+
+/** Exports a page; a chat as what was said in it. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { t } = useTranslation()
+  const { workspaceId, pageTree, id, onClose } = props
+  const view = pageTree.views.get(id)
+  if (view?.layout !== CHAT) return <ExportPageDialog {...props} />
+  return (
+    <Suspense>
+      <ExportChat chatId={id} name={view.name || t('page.untitled')} {...{ workspaceId, onClose }} />
+    </Suspense>
+  )
+}
+
 /** Asks how a page is to be exported, shows how far it is, and in the end what is not in it. */
-export function ExportDialog({ workspaceId, pageTree, id, onClose }: ExportDialogProps) {
+function ExportPageDialog({ workspaceId, pageTree, id, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const isOffline = useSyncExternalStore(subscribeToStatus, syncStatus.getSnapshot).connection === 'offline'
   const [format, setFormat] = useState<ExportFormat>('markdown')

@@ -44,6 +44,8 @@ export type TypeOptions =
   | { readonly type: 'single_select' | 'multi_select'; readonly disableColor: boolean }
   | RelationTypeOptions
   | RollupTypeOptions
+  /** A language by its number (collab-model 4.2). */
+  | { readonly type: 'translate'; readonly language: number }
   | { readonly type: 'media'; readonly hideFileNames: boolean }
   | { readonly type: 'person'; readonly single: boolean }
 

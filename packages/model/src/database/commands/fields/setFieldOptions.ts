@@ -45,6 +45,8 @@ function keysOf(options: TypeOptions, stored: StoredValue): StoredValue {
   switch (options.type) {
     case 'number':
       return { format: options.format }
+    case 'translate':
+      return { language: options.language }
     case 'date_time':
     case 'created_time':
     case 'last_edited_time':
@@ -162,6 +164,8 @@ function optionsBefore(field: Field, value: StoredValue, options: TypeOptions): 
         ...(options.conditionValue !== undefined && { conditionValue: before.conditionValue }),
       }
     }
+    case 'translate':
+      return { type: 'translate', language: optionsOf(optionsByType, 'translate').language }
     case 'media':
       return { type: 'media', hideFileNames: optionsOf(optionsByType, 'media').hideFileNames }
     case 'person':

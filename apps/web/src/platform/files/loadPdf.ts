@@ -6,7 +6,7 @@ import {
   version,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { renewFileSession } from '../../platform/files/index.ts'
+import { renewFileSession } from './index.ts'
 
 export { TextLayer }
 export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -23,15 +23,26 @@ export async function loadPdf(
   url: string,
   signal: AbortSignal,
 ): Promise<Result<PDFDocumentProxy, PdfProblem>> {
-  const opened = await open(url, signal)
+  const opened = await open({ url }, signal)
   if (opened.ok || opened.error !== 'missing') return opened
   // Like a picture's, the right to read may just have run out.
-  return (await renewFileSession()) ? open(url, signal) : opened
+  return (await renewFileSession()) ? open({ url }, signal) : opened
 }
 
-async function open(url: string, signal: AbortSignal): Promise<Result<PDFDocumentProxy, PdfProblem>> {
+/** Opens a PDF of this device. */
+export async function openPdfFile(
+  file: Blob,
+  signal: AbortSignal,
+): Promise<Result<PDFDocumentProxy, PdfProblem>> {
+  return open({ data: new Uint8Array(await file.arrayBuffer()) }, signal)
+}
+
+async function open(
+  source: { readonly url: string } | { readonly data: Uint8Array },
+  signal: AbortSignal,
+): Promise<Result<PDFDocumentProxy, PdfProblem>> {
   const task = getDocument({
-    url,
+    ...source,
     cMapUrl: `${FILES}cmaps/`,
     standardFontDataUrl: `${FILES}standard_fonts/`,
     iccUrl: `${FILES}iccs/`,

@@ -1,14 +1,13 @@
 import { printMarkdown } from '@sheaf/markdown'
 import type { NewBlock } from '@sheaf/model'
 import { expect, it } from 'vitest'
-import type { ChatSource } from '../session/ChatSource.ts'
-import { answerBlocks } from './answerBlocks.ts'
+import { answerBlocks, type AnswerSource } from './answerBlocks.ts'
 
 const PAGE = '11111111-1111-4111-8111-111111111111'
 const ROW = '22222222-2222-4222-8222-222222222222'
-const SOURCES: readonly ChatSource[] = [
-  { id: PAGE, name: 'Meeting', source: 'page', block_id: 'block-1' },
-  { id: PAGE, name: 'Rooms', source: 'row', row_id: ROW },
+const SOURCES: readonly AnswerSource[] = [
+  { id: PAGE, name: 'Meeting', block_id: 'block-1' },
+  { id: PAGE, name: 'Rooms', row_id: ROW },
 ]
 
 function typesIn(blocks: readonly NewBlock[]): string[] {

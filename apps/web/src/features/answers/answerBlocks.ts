@@ -1,7 +1,14 @@
 import type { JsonObject } from '@sheaf/base'
 import { parseMarkdown, withoutFence } from '@sheaf/markdown'
 import type { NewBlock, TextRun } from '@sheaf/model'
-import type { ChatSource } from '../session/ChatSource.ts'
+
+/** A page, a place of it or a row that an answer rests on. */
+export interface AnswerSource {
+  readonly id: string
+  readonly name: string
+  readonly row_id?: string
+  readonly block_id?: string
+}
 
 /**
  * CHAT-APP-HOSTILE-1: an answer as blocks of text, lists, tables, code and formulas. A model may say what a hostile page made it say, so
@@ -10,7 +17,7 @@ import type { ChatSource } from '../session/ChatSource.ts'
  */
 export function answerBlocks(
   markdown: string,
-  sources: readonly ChatSource[],
+  sources: readonly AnswerSource[],
   { areNamed = false }: { readonly areNamed?: boolean } = {},
 ): readonly NewBlock[] {
   const mentions = sources.map((source) => sourceMention(source, areNamed))
@@ -20,7 +27,7 @@ export function answerBlocks(
 
 /** The mention that stands for a source, as documents keep it. Pages are called what they are called now, rows by the name that is kept. */
 function sourceMention(
-  { id, name, row_id: rowId, block_id: blockId }: ChatSource,
+  { id, name, row_id: rowId, block_id: blockId }: AnswerSource,
   isNamed: boolean,
 ): JsonObject {
   if (rowId !== undefined)

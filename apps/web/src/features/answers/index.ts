@@ -1,0 +1,1 @@
+export { answerBlocks } from './answerBlocks.ts'

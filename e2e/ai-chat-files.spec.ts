@@ -1,0 +1,128 @@
+import { zipSync } from 'fflate'
+import { readFileSync } from 'node:fs'
+import {
+  startModelProvider,
+  words,
+  type ModelProvider,
+} from '../apps/server/src/features/testing/startModelProvider.ts'
+import { fixture } from './support/files.ts'
+import { addPage, enter, type Person } from './support/person.ts'
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from './support/playwright.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+let provider: ModelProvider
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  provider = await startModelProvider()
+  sheaf = await startSheaf({
+    SHEAF_AI_PROVIDER: 'openai',
+    SHEAF_AI_BASE_URL: provider.baseUrl,
+    SHEAF_AI_API_KEY: 'key',
+    SHEAF_AI_MODEL: 'larch-1',
+  })
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+  await provider.close()
+})
+
+const CHAT = 4
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ask something' })
+const answers = (page: Page) => page.locator('.chat-answer')
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** Somebody in a chat of their own workspace. */
+async function openChat(
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Person & { readonly chatId: string }> {
+  const person = await enter(browser, sheaf, email, undefined, options)
+  const chatId = await addPage(person, 'Untreated larch', undefined, CHAT)
+  await person.page.goto(`${sheaf.origin}/app/${person.workspaceId}/${chatId}`)
+  await expect(field(person.page)).toBeVisible()
+  return { ...person, chatId }
+}
+
+/** A page with some paragraphs, which the search knows; answers its id. */
+async function addText(person: Person, name: string, paragraphs: readonly string[]): Promise<string> {
+  const id = await addPage(person, name)
+  const blocks = paragraphs.map((text) => ({ type: 'paragraph', data: { delta: [{ insert: text }] } }))
+  await person.call('POST', `/api/workspace/${person.workspaceId}/page-view/${id}/append-block`, { blocks })
+  const query = encodeURIComponent(paragraphs.at(-1)!)
+  const found = () => person.call('GET', `/api/search/${person.workspaceId}?query=${query}`)
+  await expect.poll(async () => JSON.stringify(await found())).toContain(id)
+  return id
+}
+
+/** A Word document with these paragraphs. */
+function wordDocument(...paragraphs: readonly string[]): Buffer {
+  const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs
+    .map(
+      (text) =>
+        `<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`,
+    )
+    .join('')}</w:body></w:document>`
+  return Buffer.from(zipSync({ 'word/document.xml': new TextEncoder().encode(document) }))
+}
+
+test('CHAT-APP-GIVE-2: a chat is given the text of PDF and Word files; what has none is refused in words', async ({
+  browser,
+}) => {
+  const { page } = await openChat(browser, 'uno@example.org')
+  const give = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      (async () => {
+        await page.getByRole('button', { name: 'Add pages or files' }).click()
+        await page.getByRole('menuitem', { name: 'Add files…' }).click()
+      })(),
+    ])
+    await chooser.setFiles([{ name, mimeType: 'application/octet-stream', buffer }])
+  }
+  await give('minutes.docx', wordDocument('Larch was <w:del/>chosen.', 'Oak &amp; ash were not.'))
+  await expect(page.getByText('minutes.docx')).toBeVisible()
+  await page.getByText('minutes.docx').click()
+  await expect(page.locator('.chat-given pre')).toHaveText('Larch was chosen.\nOak & ash were not.')
+  await give('paper.pdf', fixture('paper.pdf'))
+  await expect(page.getByText('paper.pdf')).toBeVisible()
+  await give('long.docx', wordDocument('word '.repeat(20_000)))
+  await expect(page.getByText('“long.docx” is long')).toBeVisible()
+  await give('broken.docx', Buffer.from('no archive'))
+  await expect(page.getByText('This file could not be read.')).toBeVisible()
+  await give('broken.pdf', Buffer.from('%PDF-1.4 nothing'))
+  await expect(page.getByText('This file could not be read.')).toBeVisible()
+  await give('empty.docx', wordDocument())
+  await expect(page.getByText('There is no text in this file.')).toBeVisible()
+  await expect(page.locator('.chat-given')).toHaveCount(3)
+  await page.getByText('paper.pdf').click()
+  await expect(page.locator('.chat-given pre').nth(1)).toContainText(/\w{3}/)
+})
+
+test('CHAT-APP-EXPORT-1: a chat is saved as Markdown from its menu, with what its answers rest on', async ({
+  browser,
+}) => {
+  const person = await openChat(browser, 'ova@example.org')
+  const { page } = person
+  await addText(person, 'Boathouse', ['Larch in the boathouse.'])
+  provider.answer = words('In the **boathouse** [1].')
+  await ask(page, 'Where is larch?')
+  await expect(answers(page)).toContainText('In the boathouse')
+  await expect(page.locator('[data-writing]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Page menu' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export…' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Untreated larch.md')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toMatch(
+    /^# Untreated larch\n\n\*\*.+\*\*\n\n> Where is larch\?\n\n\*\*AI\*\*\n\nIn the \*\*boathouse\*\* \[1\]\./,
+  )
+  expect(text).toContain(`1. [Boathouse](<${sheaf.origin}/app/${person.workspaceId}/`)
+  await expect(page.getByText('The export is in your downloads.')).toBeVisible()
+})
