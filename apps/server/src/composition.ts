@@ -337,7 +337,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(outlineRoutes, { pages })
   const collabs = { ...platform, policy }
   await app.register(rightsRoutes, { sharing: invitationServices, members, collabs })
-  await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess, tellPeople } })
+  await app.register(databaseRoutes, { databases: { ...pages, chunks, relatedAccess, tellPeople, billing } })
   const feeds = { ...platform, policy, chunks, relatedAccess, throttle, siteUrl }
   await app.register(calendarFeedRoutes, { feeds })
   handleDatabasePurge(app, platform)

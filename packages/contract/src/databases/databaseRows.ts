@@ -210,6 +210,8 @@ export const getRowHistory = defineEndpoint({
     ),
     /** Null at the end. */
     next: z.number().int().nullable(),
+    /** There is more, which the plan of the workspace does not show. */
+    is_cut_short: z.boolean(),
   }),
 })
 export type RowHistory = z.output<typeof getRowHistory.reply>

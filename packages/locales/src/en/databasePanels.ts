@@ -921,6 +921,8 @@ export const databasePanels = {
       nothingInField: 'No changes of this field.',
       failed: 'The history can’t be loaded. Check your connection.',
       more: 'Show earlier changes',
+      limited: 'Earlier changes are kept, but your plan doesn’t show them.',
+      limitedPlans: 'See plans',
     },
   },
 } as const

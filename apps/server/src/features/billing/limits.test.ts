@@ -1,9 +1,11 @@
 import {
   acceptInvitation,
   createInviteCode,
+  createDatabaseRow,
   createPage,
   ERRORS,
   getFolder,
+  getRowHistory,
   getUsageAndLimit,
   inviteMembers,
   joinByInviteCode,
@@ -163,6 +165,22 @@ it('BILL-LIMIT-3: a model is not asked beyond the answers of a month', async () 
   expect(models.asked.length).toBe(asked)
   await buy('ai_max')
   expect((await ask()).code).toBe(0)
+})
+
+it('BILL-LIMIT-5: the history of a row goes back as far as the plan shows, and says where there is more', async () => {
+  const { children } = await ada.get(getFolder, { ...params(), query: { depth: 1 } })
+  const body = { parent_view_id: children[0]!.view_id, layout: 1, name: 'Tasks' } as const
+  const { database_id: databaseId } = await ada.get(createPage, { ...params(), body })
+  const place = { workspaceId: ada.workspaceId, databaseId: databaseId! }
+  const rowId = await ada.get(createDatabaseRow, { params: place, body: { cells: {} } })
+  const read = () => ada.get(getRowHistory, { params: { ...place, rowId }, query: {} })
+  expect(await read()).toMatchObject({ entries: [{}], is_cut_short: false })
+  await server.platform.database.execute(
+    sql`UPDATE database_history SET at = now() - interval '31 days' WHERE record_id = ${rowId}`,
+  )
+  expect(await read()).toEqual({ entries: [], next: null, is_cut_short: true })
+  await buy('pro')
+  expect(await read()).toMatchObject({ entries: [{}], is_cut_short: false })
 })
 
 it('BILL-DIALOG-1: the smallest plan that lifts a limit', () => {

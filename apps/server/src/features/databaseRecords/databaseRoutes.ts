@@ -20,6 +20,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { LongList, sendJson, success } from '../../platform/http/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { serveEndpoint, type Permit } from '../access/index.ts'
+import type { Billing } from '../billing/index.ts'
 import { purgeDeletedRows } from './purge/purgeDatabases.ts'
 import { listDeletedRows } from './deletedRows/listDeletedRows.ts'
 import { readRowHistory } from './history/readRowHistory.ts'
@@ -36,7 +37,11 @@ import { listRows, listUpdatedRows } from './rowCalls/listRows.ts'
 import { writeRow, type RowCallsContext } from './rowCalls/writeRow.ts'
 
 export interface DatabaseRoutesOptions {
-  readonly databases: RowCallsContext & { readonly threads: Threads; readonly chunks: DatabaseChunks }
+  readonly databases: RowCallsContext & {
+    readonly threads: Threads
+    readonly chunks: DatabaseChunks
+    readonly billing: Pick<Billing, 'limitsOf'>
+  }
 }
 
 /** HTTP face of databases. */
@@ -153,7 +158,9 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
 
   serveEndpoint(app, getRowHistory, async ({ permit, params, query }) => {
     await mayRead(permit, params.databaseId)
-    const question = { ...params, ...query, userId: permit.actor.userId, before: query.before ?? null }
+    const { historyDays } = await databases.billing.limitsOf(params.workspaceId)
+    const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS)
+    const question = { ...params, ...query, userId: permit.actor.userId, before: query.before ?? null, since }
     const withheld = await readWithheld(databases, params.databaseId, permit.actor.userId)
     return await readRowHistory(database, question, withheld)
   })
@@ -162,3 +169,4 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
 /** What the newer generation of clients asks for at once. */
 const DEFAULT_LIMIT = 200
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS

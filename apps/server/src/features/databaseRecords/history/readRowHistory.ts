@@ -10,12 +10,14 @@ export interface HistoryQuestion {
   /** Entries before this one; null for the newest. */
   readonly before: number | null
   readonly limit: number
+  /** What is older is left out: the plan of the workspace shows no more. Null for none. */
+  readonly since: Date | null
 }
 
 /** What was changed in a row, newest first. Places in views are left out: rows are moved without being changed. */
 export async function readRowHistory(
   executor: Executor,
-  { databaseId, rowId, userId, before, limit }: HistoryQuestion,
+  { databaseId, rowId, userId, before, limit, since }: HistoryQuestion,
   withheld: Withheld | null,
 ): Promise<RowHistory> {
   const { rows } = await clientOf(executor).query<StoredEntry>(
@@ -31,7 +33,8 @@ export async function readRowHistory(
      ORDER BY h.id DESC LIMIT $4`,
     [databaseId, rowId, before, limit + 1, userId],
   )
-  const entries = rows.slice(0, limit).map((row) => ({
+  const shown = rows.filter(({ at }) => since === null || at >= since)
+  const entries = shown.slice(0, limit).map((row) => ({
     id: Number(row.id),
     at: row.at.toISOString(),
     by: row.user_id === null ? null : { uuid: row.user_id, name: row.name ?? '', avatar_url: row.avatar_url },
@@ -40,7 +43,8 @@ export async function readRowHistory(
     before: row.before && withoutCells(row.before),
     after: withoutCells(row.after),
   }))
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
+  const next = shown.length > limit ? (entries.at(-1)?.id ?? null) : null
+  return { entries, next, is_cut_short: shown.length < rows.length }
 }
 
 interface StoredEntry {

@@ -6,6 +6,8 @@ import { ChevronDown, Undo2, X } from 'lucide-react'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../../platform/i18n/useTranslation.ts'
 import { dayWords, timeWords } from '../../../../platform/i18n/whenWords.ts'
+import { offerUpgrade } from '../../../billing/index.ts'
+import { usePageTree } from '../../../pageTree/index.ts'
 import type { Grid } from '../../grid/useGrid.ts'
 import { groupHistory, type HistoryEntry } from './groupHistory.ts'
 import { HistoryEntryView } from './HistoryEntryView.tsx'
@@ -32,6 +34,7 @@ export function RowHistory(props: RowHistoryProps) {
   const [fieldId, setFieldId] = useState(ALL)
   const history = useRowHistory({ session: grid.session, databaseId: grid.records.id, row: record })
   const { data, isPending, isError, hasNextPage, isFetchingNextPage } = history
+  const isCutShort = data?.pages.at(-1)?.is_cut_short === true
   const entries = useMemo(() => {
     const hasOthers = fieldId === ALL
     const fieldIds = new Set(hasOthers ? fields.map(({ id }) => id) : [fieldId])
@@ -54,7 +57,8 @@ export function RowHistory(props: RowHistoryProps) {
       <div className="row-history-list">
         <Days {...props} entries={entries} />
         {isPending && <Waiting />}
-        {!isPending && !isError && entries.length === 0 && !hasNextPage && (
+        {isCutShort && <HistoryLimit />}
+        {!isPending && !isError && entries.length === 0 && !hasNextPage && !isCutShort && (
           <p>{t(fieldId === ALL ? 'row.history.nothing' : 'row.history.nothingInField')}</p>
         )}
         {isError && (
@@ -118,6 +122,20 @@ function FieldFilter({ fields, fieldId, onChange }: FieldFilterProps) {
         onChange={onChange}
       />
     </Menu>
+  )
+}
+
+/** BILL-LIMIT-5: earlier changes are kept, and a larger plan shows them. */
+function HistoryLimit() {
+  const { t } = useTranslation()
+  const { workspaceId } = usePageTree()
+  return (
+    <div className="row-history-limit">
+      <p>{t('row.history.limited')}</p>
+      <Button size="sm" onClick={() => void offerUpgrade({ workspaceId, limit: 'historyDays' })}>
+        {t('row.history.limitedPlans')}
+      </Button>
+    </div>
   )
 }
 
