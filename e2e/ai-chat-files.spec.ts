@@ -5,6 +5,7 @@ import {
   words,
   type ModelProvider,
 } from '../apps/server/src/features/testing/startModelProvider.ts'
+import { expectReachable } from './support/dialogReach.ts'
 import { fixture } from './support/files.ts'
 import { addPage, enter, type Person } from './support/person.ts'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from './support/playwright.ts'
@@ -114,9 +115,16 @@ test('CHAT-APP-EXPORT-1: a chat is saved as Markdown from its menu, with what it
   await expect(answers(page)).toContainText('In the boathouse')
   await expect(page.locator('[data-writing]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Page menu' }).click()
+  // Where it cannot be read it says so, and is tried again.
+  await page.route('**/message?limit=100*', (route) => route.abort())
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export “Untreated larch”' })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectReachable(page, 'a chat that could not be exported')
+  await page.unroute('**/message?limit=100*')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export…' }).click(),
+    dialog.getByRole('button', { name: 'Try again' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Untreated larch.md')
   const text = readFileSync(await download.path(), 'utf8')

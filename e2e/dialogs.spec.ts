@@ -361,6 +361,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
   'features/billing/CancelDialog.tsx': 'billing.spec.ts',
   'features/billing/PlansDialog.tsx': 'billing.spec.ts',
+  'features/chat/ExportChatHost.tsx': 'ai-chat-files.spec.ts',
   'features/chat/answer/SaveAnswer.tsx': 'ai-chat.spec.ts',
   'features/chat/compose/GiveTextDialog.tsx': 'ai-chat.spec.ts',
   'features/chat/compose/SourcePicker.tsx': 'ai-chat.spec.ts',

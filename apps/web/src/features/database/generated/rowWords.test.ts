@@ -1,10 +1,13 @@
 import {
+  cellText,
   openRecords,
   orderedFields,
+  readCell,
   readField,
   type Command,
   type DatabaseRecords,
   type ReadContext,
+  type RelatedDatabase,
 } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
 import { sampleRecords, SAMPLE_VIEW_ID, withCommands } from '../testing/sampleRecords.ts'
@@ -25,6 +28,7 @@ function wordsIn(records: DatabaseRecords, type: GeneratedField['type'], names: 
   return rowWords(generated(type), { row, fields, database, context: CONTEXT })
 }
 
+const SECRET_ROW = '00000000-0000-4000-8000-000000000101'
 const rowId = '00000000-0000-4000-8000-000000000100'
 
 describe('AI-FIELD-TOLD-1: what of a row is sent', () => {
@@ -40,6 +44,34 @@ describe('AI-FIELD-TOLD-1: what of a row is sent', () => {
       { title: 'Phase', content: 'Done' },
       { title: 'Area, m²', content: '260' },
     ])
+  })
+
+  it('AI-FIELD-TOLD-2: says nothing that comes from rows of other databases, which not everybody may read', () => {
+    const other = 'd0000000-0000-4000-8000-000000000001'
+    const rollup = {
+      type: 'rollup',
+      relationFieldId: 'link',
+      targetFieldId: 'title',
+      showAs: 'list',
+    } as const
+    const records = withCommands(sampleRecords(1), [
+      { kind: 'addField', fieldId: 'link', name: 'Client', type: 'relation', after: null },
+      { kind: 'setFieldOptions', fieldId: 'link', options: { type: 'relation', databaseId: other } },
+      { kind: 'changeMembers', rowId, fieldId: 'link', type: 'relation', add: [SECRET_ROW], remove: [] },
+      { kind: 'addField', fieldId: 'names', name: 'Names', type: 'rollup', after: null },
+      { kind: 'setFieldOptions', fieldId: 'names', options: rollup },
+    ])
+    // Its second row is linked.
+    const related: RelatedDatabase = openRecords(sampleRecords(2), SAMPLE_VIEW_ID)
+    const context = { ...CONTEXT, related: (id: string) => (id === other ? related : null) }
+    const { database, rows } = openRecords(records, SAMPLE_VIEW_ID)
+    const fields = [...database.fields.values()]
+    const link = fields.find(({ id }) => id === 'link')!
+    const row = rows.get(rowId)!
+    expect(cellText(readCell(row, link, database, context), link, context)).toBe('Allotment sheds')
+    const words = rowWords(generated('summary'), { row, fields, database, context })
+    expect(words.map(({ title: name }) => name)).toContain('Phase')
+    expect(JSON.stringify(words)).not.toContain('sheds')
   })
 
   it('is words alone where they are to be translated', () => {

@@ -24,20 +24,29 @@ export interface RowWordsOptions {
   readonly context: ReadContext
 }
 
-/** What of a row is sent for a field: the words of the fields in sight, as whoever asks reads them. */
+/**
+ * What of a row is sent for a field: the words of the fields in sight, as whoever asks reads them, but nothing that comes from other
+ * databases.
+ */
 export function rowWords(target: GeneratedField, options: RowWordsOptions): readonly CellWords[] {
   const { row, fields, database, context } = options
   const words: CellWords[] = []
   let room = MAX_ROW
   for (const field of fields) {
     const isWanted = target.type === 'translate' ? TRANSLATED.has(field.type) : !UNTOLD.has(field.type)
-    const cell = isWanted ? readCell(row, field, database, context) : null
+    const cell = isWanted && !readsOthers(field) ? readCell(row, field, database, context) : null
     const content = wordsOf(cell, field, context).trim().slice(0, room)
     if (content === '' || words.length === MAX_CELLS) continue
     room -= content.length
     words.push({ title: freeTitle(field.name.slice(0, MAX_TITLE), words), content: content.toWellFormed() })
   }
   return words
+}
+
+/** Whether it says something of rows elsewhere: not everybody who will read the answer may read those. */
+function readsOthers(field: Field): boolean {
+  if (field.type === 'formula') return field.options.readsRelated
+  return field.type === 'relation' || field.type === 'rollup'
 }
 
 function wordsOf(cell: Cell | null, field: Field, context: ReadContext): string {
