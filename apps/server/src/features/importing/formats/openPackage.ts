@@ -19,7 +19,8 @@ export async function openPackage(source: SourceFile): Promise<Result<OfficePack
   const content = await source.read(MAX_PACKED_BYTES)
   if (!content.ok) return content
   const entries = await readZip(content.value, { left: MAX_UNPACKED_BYTES }, MAX_ENTRIES)
-  if (!entries.ok) return entries
+  // What is no archive at all is protected by a password, or no document.
+  if (!entries.ok) return err(entries.error === 'zip_broken' ? 'unreadable' : entries.error)
   const parts: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>
   for (const entry of entries.value) {
     if (entry.name.endsWith('/')) continue
