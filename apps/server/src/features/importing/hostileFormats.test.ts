@@ -70,6 +70,16 @@ it.each([
   expect(counts).toMatchObject({ pages: name.endsWith('docx') ? 2 : 1, left_out: 1 })
 })
 
+it('ARC-HOSTILE-7: a sheet that is as large as sheets can be is left out, and others come', async () => {
+  const far = '<c r="XFD1048576" t="inlineStr"><is><t>far</t></is></c>'
+  const book = workbook({ Far: [[cells.text('A')], [far]] })
+  const checked = await imports.look(owner, {
+    'Far.xlsx': book,
+    'Near.xlsx': workbook({ Near: [[cells.text('A')], [cells.text('b')]] }),
+  })
+  expect(checked.counts).toMatchObject({ databases: 2, rows: 1, kept: 1, left_out: 1 })
+}, 120_000)
+
 it('ARC-HOSTILE-7: entities of a document are not known: a billion laughs are a few words', async () => {
   const laughs = `<!DOCTYPE en-export [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`
   const enex = notebook([note('Laugh', '<div>&c;</div>')]).replace(/<!DOCTYPE en-export[^>]*>/, laughs)
