@@ -15,7 +15,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { readTestMails } from '../../platform/testing/readTestMails.ts'
-import { openPages, signIn, TestClock, type Pages, type TestPerson } from '../testing/index.ts'
+import { openPages, pictureForm, signIn, TestClock, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing, zipOf } from './testing/importArchive.ts'
 
 let server: TestServer
@@ -201,4 +201,31 @@ it('ARC-CALL-4: an archive comes below a page by itself, for whoever may write t
     body,
   })
   expect(elsewhere.code).not.toBe(0)
+})
+
+it('ARC-CALL-5: an archive comes as a form, with the bytes that its headers say', async () => {
+  const bytes = zipOf({ 'Boats.md': '# Boats\n' })
+  const send = async (headers: Readonly<Record<string, string>>): Promise<number> => {
+    const form = pictureForm([{ field: 'file', content: bytes, fileName: 'Fleet.zip' }])
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/import',
+      headers: { ...form.headers, ...headers, authorization: `Bearer ${owner.session.access_token}` },
+      payload: form.body,
+    })
+    return answer.json<{ code: number }>().code
+  }
+  const size = { 'x-content-length': String(bytes.length) }
+  const md5 = createHash('md5').update(bytes).digest('base64')
+  expect(await send({})).toBe(ERRORS.invalid_request)
+  expect(await send({ ...size, 'x-content-md5': 'none' })).toBe(ERRORS.invalid_request)
+  expect(await send({ 'x-content-length': String(bytes.length + 1) })).toBe(ERRORS.invalid_request)
+  expect(await send({ ...size, 'x-content-md5': md5 })).toBe(0)
+  const { tasks } = await owner.get(listImports, {})
+  expect(await imports.settled(owner, tasks[0]!.task_id)).toMatchObject({
+    state: 'done',
+    counts: { pages: 1 },
+  })
+  const { workspaces } = await owner.get(getUserWorkspaces, {})
+  expect(workspaces.map(({ workspace_name: name }) => name)).toContain('Fleet')
 })
