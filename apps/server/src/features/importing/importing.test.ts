@@ -229,3 +229,20 @@ it('ARC-CALL-5: an archive comes as a form, with the bytes that its headers say'
   const { workspaces } = await owner.get(getUserWorkspaces, {})
   expect(workspaces.map(({ workspace_name: name }) => name)).toContain('Fleet')
 })
+
+it('ARC-RUN-2: what is asked for at the very moment in which an import was looked through is not forgotten', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const bytes = zipOf({ 'Boats.md': '# Boats\n' })
+    const { data } = await imports.create(owner, bytes.length)
+    expect(await imports.put(data.presigned_url, bytes)).toBe(0)
+    const params = { taskId: data.task_id }
+    const place = { workspace_id: owner.workspaceId, parent_view_id: pages.space }
+    // Asked again and again, so that it is heard as early as it can be.
+    let { state } = await imports.read(owner, data.task_id)
+    while (/waiting|checking|checked/.test(state))
+      ({ state } = await owner.get(startImport, { params, body: { place } }))
+    expect((await imports.settled(owner, data.task_id)).state).toBe('done')
+    await owner.get(undoImport, { params })
+    expect((await imports.settled(owner, data.task_id)).state).toBe('undone')
+  }
+}, 60_000)
