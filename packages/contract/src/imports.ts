@@ -18,7 +18,8 @@ export const IMPORT_LIMITS = {
   pending: 3,
 } as const
 
-const md5Schema = textSchema(24).refine((value) => /^[A-Za-z0-9+/]{22}==$/.test(value), {
+/** In Base64. */
+export const md5Schema = textSchema(24).refine((value) => /^[A-Za-z0-9+/]{22}==$/.test(value), {
   message: 'This is no MD5 in Base64',
 })
 
@@ -62,6 +63,18 @@ export const createImport = defineEndpoint({
     language: textSchema(35).nullish(),
   }),
   reply: begunSchema,
+})
+
+/**
+ * Takes an archive as the file of a multipart form into a new workspace, by itself. The headers `X-Content-Length` and, if wanted,
+ * `X-Content-MD5` say what it is.
+ */
+export const importForm = defineEndpoint({
+  method: 'POST',
+  path: root,
+  action: 'self',
+  summary: 'Import an archive that is sent as a form, into a new workspace',
+  takesBytes: true,
 })
 
 /** The same for an archive that comes below a page, or below the first space of a workspace, by itself. */

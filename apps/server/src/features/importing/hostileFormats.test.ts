@@ -58,8 +58,8 @@ it.each([
   ['Bomb.docx', () => zipOf({ 'word/document.xml': new Uint8Array(300 * 1024 * 1024) }), 'zip_too_large'],
   ['Large.docx', () => zipOf({ 'word/document.xml': new Uint8Array(40 * 1024 * 1024) }), 'text_too_large'],
   ['None.docx', () => zipOf({ 'other.xml': '<a/>' }), 'unreadable'],
-  ['Words.docx', () => strToU8('these are only words, long enough to be something'), 'zip_broken'],
-  ['Words.xlsx', () => strToU8('these are only words, long enough to be something'), 'zip_broken'],
+  ['Words.docx', () => strToU8('these are only words, long enough to be something'), 'unreadable'],
+  ['Words.xlsx', () => strToU8('these are only words, long enough to be something'), 'unreadable'],
   ['None.xlsx', () => zipOf({ 'other.xml': '<a/>' }), 'unreadable'],
   ['Bomb.xlsx', () => zipOf({ 'xl/workbook.xml': new Uint8Array(300 * 1024 * 1024) }), 'zip_too_large'],
   ['None.enex', () => strToU8('<?xml version="1.0"?><en-export></en-export>'), 'unreadable'],
@@ -69,6 +69,16 @@ it.each([
   expect({ outcome, notes }).toEqual({ outcome: 'left_out', notes: [problem] })
   expect(counts).toMatchObject({ pages: name.endsWith('docx') ? 2 : 1, left_out: 1 })
 })
+
+it('ARC-HOSTILE-7: a sheet that is as large as sheets can be is left out, and others come', async () => {
+  const far = '<c r="XFD1048576" t="inlineStr"><is><t>far</t></is></c>'
+  const book = workbook({ Far: [[cells.text('A')], [far]] })
+  const checked = await imports.look(owner, {
+    'Far.xlsx': book,
+    'Near.xlsx': workbook({ Near: [[cells.text('A')], [cells.text('b')]] }),
+  })
+  expect(checked.counts).toMatchObject({ databases: 2, rows: 1, kept: 1, left_out: 1 })
+}, 120_000)
 
 it('ARC-HOSTILE-7: entities of a document are not known: a billion laughs are a few words', async () => {
   const laughs = `<!DOCTYPE en-export [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`

@@ -1,4 +1,6 @@
+import { fastifyMultipart } from '@fastify/multipart'
 import * as calls from '@sheaf/contract/imports'
+import { IMPORT_LIMITS } from '@sheaf/contract/imports'
 import type { FastifyPluginAsync } from 'fastify'
 import { callerBase } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
@@ -6,6 +8,7 @@ import { bodyOf, takeAnyBody } from '../files/index.ts'
 import { bringIn, cancelImport, undoImport } from './changeImport.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import { readImport, readImports, readItems, readTasks } from './readImports.ts'
+import { receiveArchiveForm } from './receiveArchiveForm.ts'
 import { requestImport } from './requestImport.ts'
 import { requestIntoPage } from './requestIntoPage.ts'
 import { completeArchive, resumeArchive, storeArchive, storeArchivePart } from './storeArchive.ts'
@@ -57,6 +60,14 @@ export const importRoutes: FastifyPluginAsync<{ importing: ImportingContext }> =
   serveEndpoint(app, calls.undoImport, ({ request, params }) =>
     undoImport(importing, requireActor(request), params.taskId),
   )
+  await app.register(async (forms) => {
+    await forms.register(fastifyMultipart, {
+      limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 5, parts: 6, headerPairs: 50 },
+    })
+    serveEndpoint(forms, calls.importForm, async ({ request }) => {
+      await receiveArchiveForm(importing, requireActor(request), request)
+    })
+  })
   // A plugin of its own, since elsewhere bodies are parsed.
   await app.register(async (uploads) => {
     takeAnyBody(uploads)

@@ -15,7 +15,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { readTestMails } from '../../platform/testing/readTestMails.ts'
-import { openPages, signIn, TestClock, type Pages, type TestPerson } from '../testing/index.ts'
+import { openPages, pictureForm, signIn, TestClock, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing, zipOf } from './testing/importArchive.ts'
 
 let server: TestServer
@@ -202,3 +202,47 @@ it('ARC-CALL-4: an archive comes below a page by itself, for whoever may write t
   })
   expect(elsewhere.code).not.toBe(0)
 })
+
+it('ARC-CALL-5: an archive comes as a form, with the bytes that its headers say', async () => {
+  const bytes = zipOf({ 'Boats.md': '# Boats\n' })
+  const send = async (headers: Readonly<Record<string, string>>): Promise<number> => {
+    const form = pictureForm([{ field: 'file', content: bytes, fileName: 'Fleet.zip' }])
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/import',
+      headers: { ...form.headers, ...headers, authorization: `Bearer ${owner.session.access_token}` },
+      payload: form.body,
+    })
+    return answer.json<{ code: number }>().code
+  }
+  const size = { 'x-content-length': String(bytes.length) }
+  const md5 = createHash('md5').update(bytes).digest('base64')
+  expect(await send({})).toBe(ERRORS.invalid_request)
+  expect(await send({ ...size, 'x-content-md5': 'none' })).toBe(ERRORS.invalid_request)
+  expect(await send({ 'x-content-length': String(bytes.length + 1) })).toBe(ERRORS.invalid_request)
+  expect(await send({ ...size, 'x-content-md5': md5 })).toBe(0)
+  const { tasks } = await owner.get(listImports, {})
+  expect(await imports.settled(owner, tasks[0]!.task_id)).toMatchObject({
+    state: 'done',
+    counts: { pages: 1 },
+  })
+  const { workspaces } = await owner.get(getUserWorkspaces, {})
+  expect(workspaces.map(({ workspace_name: name }) => name)).toContain('Fleet')
+})
+
+it('ARC-RUN-2: what is asked for at the very moment in which an import was looked through is not forgotten', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const bytes = zipOf({ 'Boats.md': '# Boats\n' })
+    const { data } = await imports.create(owner, bytes.length)
+    expect(await imports.put(data.presigned_url, bytes)).toBe(0)
+    const params = { taskId: data.task_id }
+    const place = { workspace_id: owner.workspaceId, parent_view_id: pages.space }
+    // Asked again and again, so that it is heard as early as it can be.
+    let { state } = await imports.read(owner, data.task_id)
+    while (/waiting|checking|checked/.test(state))
+      ({ state } = await owner.get(startImport, { params, body: { place } }))
+    expect((await imports.settled(owner, data.task_id)).state).toBe('done')
+    await owner.get(undoImport, { params })
+    expect((await imports.settled(owner, data.task_id)).state).toBe('undone')
+  }
+}, 60_000)

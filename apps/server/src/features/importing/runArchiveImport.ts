@@ -23,17 +23,26 @@ export async function runArchiveImport(
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
+  // Who asks for more just before it lets go finds it taken, and leaves that to this process.
+  while (await runTaken(context, id, signal)) signal.throwIfAborted()
+}
+
+/** Whether there is more to do than was known when it was taken. */
+async function runTaken(context: ImportingContext, id: string, signal: AbortSignal): Promise<boolean> {
   const client = await context.database.$client.connect()
   try {
     let job = await takeJob(client, id)
-    if (job?.state === 'checking') {
+    if (job === null) return false
+    if (job.state === 'checking') {
       await look(context, job, signal)
       job = await readJob(client, id)
     }
     if (job?.state === 'running') await write(context, job, signal)
     else if (job?.state === 'undoing') await takeAwayImported(context, job, signal)
+    await client.query('SELECT pg_advisory_unlock_all()')
+    return (await readJob(client, id)) !== null
   } finally {
-    // Closing the connection ends the lock.
+    // Closing the connection ends the lock where it is still held.
     client.release(true)
   }
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { AnyInput, CallScene } from './AnyInput.ts'
+import { pictureForm } from './pictureForm.ts'
 import { createHash } from 'node:crypto'
 
 type Input = (world: CallScene) => Promise<AnyInput & { readonly bytes?: Buffer }>
@@ -14,6 +15,11 @@ export function importInputs(pageOf: (world: CallScene) => Promise<string>) {
     createImport: async (world) => {
       await forgetImports(world)
       return { body: { workspace_name: 'Notes', content_length: 10 } }
+    },
+    importForm: async (world) => {
+      await forgetImports(world)
+      const form = pictureForm([{ field: 'file', content: ARCHIVE, fileName: 'Notes.zip' }])
+      return { ...form, headers: { ...form.headers, 'x-content-length': String(ARCHIVE.length) } }
     },
     importIntoPage: async (world) => {
       await forgetImports(world)

@@ -27,7 +27,7 @@ export function htmlReader(parse: ParseHtml): PageReader {
 
 function readPage(page: HtmlPage, links: ImportLinks): ReadPage {
   const look = takeLook(page, links)
-  const title = page.querySelector('title')
+  const title = titleOf(page)
   const named = title ? textOf(title).replaceAll(/\s+/g, ' ').trim() : ''
   plainNotion(page)
   plainGoogleDocs(page)
@@ -40,6 +40,13 @@ function readPage(page: HtmlPage, links: ImportLinks): ReadPage {
   const taken = told === null ? takeTitle(given) : { title: told, blocks: given }
   const blocks = linkPages(taken.blocks, links)
   return { title: taken.title ?? (named === '' ? null : named), ...look, blocks }
+}
+
+/** That of the page, not of a drawing in it. */
+function titleOf(page: HtmlPage): HtmlElement | undefined {
+  const isOfPage = ({ parentElement }: HtmlElement): boolean =>
+    /^(?:html|head|body)$/.test(parentElement?.localName ?? '')
+  return [...page.querySelectorAll('title')].find(isOfPage)
 }
 
 function renameAddress(element: HtmlElement, attribute: 'src' | 'href', links: ImportLinks): void {

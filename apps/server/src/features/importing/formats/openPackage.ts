@@ -15,14 +15,18 @@ const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 
 /** Unpacks a document within the limits of archives: what it says of its sizes is not believed, and nothing unpacks to more. */
-export async function openPackage(source: SourceFile): Promise<Result<OfficePackage, ReadProblem>> {
+export async function openPackage(
+  source: SourceFile,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Result<OfficePackage, ReadProblem>> {
   const content = await source.read(MAX_PACKED_BYTES)
   if (!content.ok) return content
   const entries = await readZip(content.value, { left: MAX_UNPACKED_BYTES }, MAX_ENTRIES)
-  if (!entries.ok) return entries
+  // What is no archive at all is protected by a password, or no document.
+  if (!entries.ok) return err(entries.error === 'zip_broken' ? 'unreadable' : entries.error)
   const parts: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>
   for (const entry of entries.value) {
-    if (entry.name.endsWith('/')) continue
+    if (entry.name.endsWith('/') || !isWanted(entry.name)) continue
     const part = await entry.read(MAX_UNPACKED_BYTES)
     if (!part.ok) return err(part.error === 'text_too_large' ? 'zip_too_large' : part.error)
     parts[entry.name] = new Uint8Array(await part.value.arrayBuffer())

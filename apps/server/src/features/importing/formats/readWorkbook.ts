@@ -7,12 +7,13 @@ import { sheetPath } from '../sheetPath.ts'
 import { openPackage } from './openPackage.ts'
 
 const MAX_SHEETS = 200
+const WORKBOOK = 'xl/workbook.xml'
 
 /** ARC-SHEET-1: the names of the sheets of a workbook, in their order. No cell is read. */
 export async function listSheets(source: SourceFile): Promise<Result<readonly string[], ReadProblem>> {
-  const opened = await openPackage(source)
+  const opened = await openPackage(source, (path) => path === WORKBOOK)
   if (!opened.ok) return opened
-  const workbook = opened.value.parts['xl/workbook.xml']
+  const workbook = opened.value.parts[WORKBOOK]
   if (workbook === undefined) return err('unreadable')
   const names: string[] = []
   const parser = new Parser(

@@ -57,7 +57,7 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly stri
     `${XML}<worksheet xmlns="${SHEETS}"><sheetData>${rows
       .map(
         (cells, line) =>
-          `<row r="${line + 1}">${cells.map((each, column) => each.replace('<c', `<c r="${String.fromCharCode(65 + column)}${line + 1}"`)).join('')}</row>`,
+          `<row r="${line + 1}">${cells.map((each, column) => each.replace(/^<c(?! r=)/, `<c r="${String.fromCharCode(65 + column)}${line + 1}"`)).join('')}</row>`,
       )
       .join('')}</sheetData></worksheet>`,
   ])
