@@ -105,11 +105,7 @@ export const database = {
     cellEmptied: '{field}, row {row}, is now empty',
     checkedNow: '{field}, row {row}, checked',
     uncheckedNow: '{field}, row {row}, not checked',
-    cleared: '{count, plural, one {# cell cleared} other {# cells cleared}}',
     copied: '{count, plural, one {# cell copied} other {# cells copied}}',
-    pasted: '{count, plural, one {# cell pasted} other {# cells pasted}}',
-    pasteRefused:
-      '{count, plural, one {# cell stayed as it was: the pasted text doesn’t fit its field.} other {# cells stayed as they were: the pasted text doesn’t fit their fields.}}',
     changedMeanwhile: 'Changed meanwhile to “{value}”',
     changedMeanwhileBy: '{name} changed it meanwhile to “{value}”',
     emptiedMeanwhile: 'Emptied meanwhile',

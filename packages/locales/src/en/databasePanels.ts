@@ -3,6 +3,10 @@ import { filterConditions, sortOrders } from './rules.ts'
 /** The words of what databases open later: menus, panels, editors and pages of rows (`withPanelMessages`). */
 export const databasePanels = {
   grid: {
+    cleared: '{count, plural, one {# cell cleared} other {# cells cleared}}',
+    pasted: '{count, plural, one {# cell pasted} other {# cells pasted}}',
+    pasteRefused:
+      '{count, plural, one {# cell stayed as it was: the pasted text doesn’t fit its field.} other {# cells stayed as they were: the pasted text doesn’t fit their fields.}}',
     renameView: 'Rename view',
     deleteView: 'Delete view',
     deletedRows: 'Deleted rows',
