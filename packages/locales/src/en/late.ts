@@ -370,8 +370,6 @@ export const late = {
   },
   shortcuts: {
     close: 'Close',
-    help: 'Help and keyboard shortcuts',
-    ways: 'Where to start',
     text: 'Text',
     blocks: 'Blocks',
     editing: 'Editing',
