@@ -1,3 +1,4 @@
+import { startModelProvider, words } from '../apps/server/src/features/testing/startModelProvider.ts'
 import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
@@ -122,6 +123,77 @@ test('BILL-DIALOG-1: inviting more people than the plan has room for shows the p
   await members.getByRole('button', { name: 'Invite', exact: true }).click()
   const plans = page.getByRole('dialog', { name: 'Your plan has room for 2 members' })
   await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
+})
+
+test('BILL-DIALOG-1: sharing with one guest more than the plan has room for shows the plan that has', async ({
+  browser,
+}) => {
+  const owner = await atPage(browser, 'astrid@example.org', 'Astrid')
+  const { page } = owner
+  for (let count = 1; count <= 5; count += 1) {
+    const guest = await enter(browser, sheaf, `guest-${count}@example.org`)
+    await guest.context.close()
+  }
+  await enter(browser, sheaf, 'guest-6@example.org')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Share this page' })
+  const field = panel.getByRole('textbox', { name: 'Email addresses' })
+  const give = async (addresses: readonly string[]) => {
+    await field.fill(addresses.join(', '))
+    await field.press('Enter')
+    await panel.getByRole('button', { name: 'Share', exact: true }).click()
+  }
+  await give([1, 2, 3, 4, 5].map((count) => `guest-${count}@example.org`))
+  await expect(page.getByText('Shared with 5 people')).toBeVisible()
+  await give(['guest-6@example.org'])
+  const plans = page.getByRole('dialog', { name: 'Your plan has room for 5 guests' })
+  await expect(plans.getByText('All places for guests of Free are taken.')).toBeVisible()
+  await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
+  await expectAccessible(page, 'plans for guests')
+  // Nothing is shared; those who have access keep it.
+  await plans.getByRole('button', { name: 'Close' }).click()
+  await expect(plans).toBeHidden()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const people = panel.getByRole('list', { name: 'People with access' }).getByRole('listitem')
+  await expect(people).toHaveCount(6)
+  await expect(people.filter({ hasText: 'guest-6' })).toHaveCount(0)
+})
+
+test('BILL-DIALOG-1: a chat whose answers of the month are used up shows the plan that has more', async ({
+  browser,
+}) => {
+  const provider = await startModelProvider()
+  provider.answer = words('Larch greys evenly.')
+  const asked = await startSheaf({
+    SHEAF_BILLING: 'on',
+    SHEAF_AI_PROVIDER: 'openai',
+    SHEAF_AI_BASE_URL: provider.baseUrl,
+    SHEAF_AI_API_KEY: 'key',
+    SHEAF_AI_MODEL: 'larch-1',
+  })
+  const { page, workspaceId, call } = await enter(browser, asked, 'vera@example.org', 'Vera')
+  for (let count = 0; count < 20; count += 1)
+    await call('POST', `/api/ai/${workspaceId}/summarize_row`, {
+      workspace_id: workspaceId,
+      data: { Content: { Name: 'Boathouse' } },
+    })
+  await page.goto(`${asked.origin}/app/${workspaceId}`)
+  await expect(textOf(page)).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await page.getByRole('combobox', { name: 'Search or type > for commands' }).fill('How does larch age?')
+  await page.getByRole('option', { name: 'Ask “How does larch age?”' }).click()
+
+  const plans = page.getByRole('dialog', { name: 'The AI answers of this month are used up' })
+  await expect(plans.getByText('Free holds 20 answers a month for everyone together.')).toBeVisible()
+  await expect(plans.getByRole('listitem', { name: 'Pro' })).toContainText('Lifts the limit')
+  await expectReachable(page, 'plans for answers')
+  await plans.getByRole('button', { name: 'Close' }).click()
+  await expect(plans).toBeHidden()
+  // The question stays, with why nothing answers it.
+  await expect(page.locator('.chat-bubble')).toHaveText('How does larch age?')
+  await expect(page.locator('.chat-problem')).toBeVisible()
+  await asked.stop()
+  await provider.close()
 })
 
 test('BILL-OFF-1: where nothing is sold, nothing of it shows', async ({ browser }) => {

@@ -313,6 +313,77 @@ test('somebody finds a template in the gallery and starts from it @core', async 
     await expect(page.getByRole('treeitem', { name: 'Shipped' })).toBeVisible()
   })
 
+  await test.step('TPL-UI-11: a new page from a template goes where it was asked for', async () => {
+    const list = await addPage(noor, 'Lists')
+    await page.goto(pathOf(noor, list))
+    await rowOf(page, 'Lists').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'From a template…' }).click()
+    await expect(page).toHaveURL(new RegExp(`/templates\\?into=${list}$`))
+    await expect(page.getByText('The copy goes into “Lists”.')).toBeVisible()
+    await expectAccessible(page, 'gallery for a page')
+    await cards
+      .first()
+      .getByRole('button', { name: /^Preview/ })
+      .press('Enter')
+    await expect(dialog.getByRole('button', { name: /^Add to/ })).toContainText('Lists')
+    await dialog.getByRole('button', { name: 'Use template' }).press('Enter')
+    await expect(titleOf(page)).toHaveValue(/^Recipes/)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect(crumbs).toContainText('Lists')
+
+    await page.goto(pathOf(noor, `templates?into=${list}`))
+    await page.getByRole('button', { name: 'Put it elsewhere' }).click()
+    await expect(page).toHaveURL(/\/templates$/)
+    await expect(page.getByText('Start from a page somebody has already thought about.')).toBeVisible()
+  })
+
+  await test.step('TPL-UI-12: who manages templates renames and deletes their categories', async () => {
+    await expect(page.getByRole('button', { name: 'Edit categories…' })).toHaveCount(0)
+    const { page: managing } = mara
+    await managing.goto(pathOf(mara, 'templates'))
+    await managing.getByRole('button', { name: 'Work 1' }).click()
+    await managing.getByRole('button', { name: 'Edit categories…' }).click()
+    const categories = managing.getByRole('dialog', { name: 'Categories of templates' })
+    await categories.getByRole('button', { name: 'Rename Work' }).press('Enter')
+    await expectReachable(managing, 'renaming a category')
+    const name = categories.getByLabel('New name of Work')
+    await name.fill('Nothing')
+    await name.press('Escape')
+    await expect(categories.getByRole('button', { name: 'Rename Work' })).toBeFocused()
+    await managing.keyboard.press('Enter')
+    await name.fill('Workshop')
+    await name.press('Enter')
+    await expect(categories.getByRole('button', { name: 'Rename Workshop' })).toBeFocused()
+    expect((await templateOf(roadmap)).categories).toEqual([
+      {
+        id: work.id,
+        name: 'Workshop',
+        icon: 'project',
+        bg_color: '#dbeafe',
+        description: '',
+        category_type: 0,
+        priority: 1,
+      },
+    ])
+
+    await categories.getByRole('button', { name: 'Delete Workshop' }).click()
+    const question = categories.getByRole('group')
+    await expect(question).toContainText('Delete the category “Workshop”? Its template stays in the gallery')
+    await expectAccessible(managing, 'deleting a category')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    expect((await templateOf(roadmap)).categories).toHaveLength(1)
+    await categories.getByRole('button', { name: 'Delete Workshop' }).click()
+    await question.getByRole('button', { name: 'Delete category' }).click()
+    await expect(managing.getByText('Category “Workshop” deleted')).toBeVisible()
+    await expect(categories).not.toContainText('Rename Workshop')
+    expect((await templateOf(roadmap)).categories).toEqual([])
+    await categories.getByRole('button', { name: 'Close' }).click()
+    // What narrowed the list is gone, and the list is whole again.
+    await expect(managing.getByRole('button', { name: 'Workshop 1' })).toHaveCount(0)
+    await expect(managing.getByRole('region', { name: 'All templates' }).getByRole('listitem')).toHaveCount(3)
+  })
+
   await test.step('TPL-UI-7: without an answer it offers to ask again', async () => {
     const list = (url: URL) => url.pathname.endsWith('/template-center/template')
     await page.route(list, (route) => route.fulfill({ status: 500, json: { code: -1, message: 'broken' } }))

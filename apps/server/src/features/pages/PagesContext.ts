@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Threads } from '../../platform/threads/index.ts'
@@ -10,6 +11,7 @@ export interface PagesContext {
   readonly database: Database
   readonly clock: Clock
   readonly ids: Ids
+  readonly config: Pick<Config, 'ai'>
   readonly bus: Bus
   /** For what takes long to decode. */
   readonly threads: Threads

@@ -141,6 +141,41 @@ it('gives a new person a General space and a first page with real content', asyn
   expect(page.data.owner).toEqual(page.owner)
 })
 
+it('PEOPLE-WS-11: the first page leads to parts of its own workspace, and speaks of asking only where a model answers', async () => {
+  const withModel = await createTestServer({
+    config: {
+      ai: {
+        provider: 'openai',
+        baseUrl: 'http://127.0.0.1:1',
+        apiKey: 'key',
+        models: ['small'],
+        tokensPerPerson: 1,
+        tokensPerWorkspace: 1,
+      },
+    },
+  })
+  const first = async (on: TestServer) => {
+    const person = await signIn(on, 'links@example.com')
+    const { workspaceId } = person
+    const folder = await person.get(getFolder, { params: { workspaceId }, query: { depth: 10 } })
+    const viewId = folder.children[0]?.children[0]?.view_id ?? ''
+    const page = await person.get(getPage, { params: { workspaceId, viewId } })
+    const document = decodeDocument(Uint8Array.from(page.data.encoded_collab))
+    if (document.state !== 'ready') throw new Error('The first page has no content')
+    const { root } = document
+    const hrefs = [...JSON.stringify(root).matchAll(/"href":"(\/[^"]*)"/g)].map(([, href]) => href)
+    return { workspaceId, hrefs, text: documentText(root) }
+  }
+  const plain = await first(server)
+  expect(plain.hrefs).toEqual([`/app/${plain.workspaceId}/import`, `/app/${plain.workspaceId}/templates`])
+  expect(plain.text).not.toMatch(/Ask:|\{model\}/)
+  const asking = await first(withModel)
+  expect(asking.hrefs).toEqual([`/app/${asking.workspaceId}/import`, `/app/${asking.workspaceId}/templates`])
+  expect(asking.text).toMatch(/Ask: press Ctrl\+P/)
+  expect(asking.text).not.toContain('{model}')
+  await withModel.close()
+})
+
 it('creates, renames and opens workspaces', async () => {
   const person = await signIn(server, 'team@example.com')
   const created = await person.get(createWorkspace, {

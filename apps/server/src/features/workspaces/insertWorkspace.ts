@@ -1,10 +1,11 @@
-import { COLLAB_TYPES } from '@sheaf/contract'
+import { COLLAB_TYPES, pagePath } from '@sheaf/contract'
 import { createDocument, type NewBlock } from '@sheaf/model'
 import { orderKeyBetween } from '@sheaf/base'
 import { gettingStarted } from '@sheaf/locales/gettingStarted'
 import { serverWords } from '@sheaf/locales/server'
 import { parseMarkdown } from '@sheaf/markdown'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { insertCollab } from '../../sync/index.ts'
@@ -24,13 +25,14 @@ export interface NewWorkspace {
 export interface WorkspaceContext {
   readonly clock: Clock
   readonly ids: Ids
+  readonly config: Pick<Config, 'ai'>
 }
 
 const OWNER_ROLE = 1
 
 /** A workspace with its owner, a General space and the page that shows how things work. Answers its id. */
 export async function insertWorkspace(
-  { clock, ids }: WorkspaceContext,
+  { clock, ids, config }: WorkspaceContext,
   transaction: Transaction,
   { ownerId, name, icon, locale }: NewWorkspace,
 ): Promise<string> {
@@ -91,9 +93,18 @@ export async function insertWorkspace(
     name: serverWords(locale).workspace.firstPage,
     emoji: '👋',
     extra: null,
-    blocks: parseMarkdown(gettingStarted(locale)).blocks.map(newBlockOf),
+    blocks: firstBlocks(workspaceId, gettingStarted(locale, { hasLanguageModel: config.ai !== null })),
   })
   return workspaceId
+}
+
+const PART = 'workspace:'
+
+/** Its links lead to parts of the new workspace (WS-FIRST-1). */
+function firstBlocks(workspaceId: string, markdown: string): NewBlock[] {
+  const linkAddress = (address: string) =>
+    address.startsWith(PART) ? `${pagePath(workspaceId)}/${address.slice(PART.length)}` : address
+  return parseMarkdown(markdown, { linkAddress }).blocks.map(newBlockOf)
 }
 
 interface FirstPage {

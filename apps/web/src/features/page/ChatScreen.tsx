@@ -1,8 +1,8 @@
 import { loadTypesetting } from '@sheaf/render'
 import { ConfirmDialog, IconButton, Menu, MenuItem, toast } from '@sheaf/ui'
 import { Ellipsis, FileOutput, MessageSquarePlus } from 'lucide-react'
-import { use, useState, type ComponentType } from 'react'
-import { Link } from 'react-router'
+import { use, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PaneContext } from '../../shell/panes/PaneContext.ts'
@@ -48,7 +48,15 @@ function ChatOfPage({ view }: { readonly view: TreeEntry }) {
   const actions = usePageTreeActions()
   const { mayEdit } = usePageRights(view.id)
   const { session, state } = useChat(workspaceId, view.id)
+  usePlanOffer(workspaceId, state.failed)
   const [typed] = useState(takeTyping)
+  function name(question: string): void {
+    if (view.name === '') actions.rename(view.id, firstWords(question))
+  }
+  useAskOnArrival((question) => {
+    name(question)
+    void session.ask(question)
+  })
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   return (
     <>
@@ -69,12 +77,46 @@ function ChatOfPage({ view }: { readonly view: TreeEntry }) {
         viewId={view.id}
         mayAsk={mayEdit}
         about={null}
-        onAsk={(question) => {
-          if (view.name === '') actions.rename(view.id, firstWords(question))
-        }}
+        onAsk={name}
       />
     </>
   )
+}
+
+/** FIND-ASK-1: a question that somebody came with. Asked once: a reload or a way back through the history does not ask again. */
+function useAskOnArrival(ask: (question: string) => void): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const question = questionOf(state)
+  const arrive = useEffectEvent((given: string) => {
+    void navigate(pathname + search, { replace: true, state: null })
+    ask(given)
+  })
+  useEffect(() => {
+    if (question !== null) arrive(question)
+  }, [question])
+}
+
+type Failed = ReturnType<typeof useChat>['state']['failed']
+
+/** BILL-DIALOG-1: where the answers of the month are used up, the plans; once for each answer that did not come while this is shown. */
+function usePlanOffer(workspaceId: string, failed: Failed): void {
+  const seen = useRef(failed)
+  useEffect(() => {
+    if (failed === seen.current) return
+    seen.current = failed
+    if (failed?.problem === 'ai_max_required') void offerPlan(workspaceId)
+  }, [workspaceId, failed])
+}
+
+async function offerPlan(workspaceId: string): Promise<void> {
+  const { offerUpgrade } = await import('../billing/index.ts')
+  await offerUpgrade({ workspaceId, limit: 'aiAnswers' })
+}
+
+function questionOf(state: unknown): string | null {
+  const isAsking = typeof state === 'object' && state !== null && 'ask' in state
+  return isAsking && typeof state.ask === 'string' ? state.ask : null
 }
 
 interface ChatAboutProps {
@@ -93,6 +135,7 @@ function ChatAbout({ chatId, viewId }: ChatAboutProps) {
     name: name.slice(0, MAX_NAME),
     sourceIds: [viewId],
   })
+  usePlanOffer(workspaceId, state.failed)
   const [isForgetting, setForgetting] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const pane = use(PaneContext)

@@ -221,13 +221,19 @@ function RecentPages() {
       <EmptyState
         text={t(isGuest ? 'home.nothingGuest' : 'home.nothing')}
         action={
-          first && (
-            <Link to={pagePath(workspaceId, first.id)}>
-              <Button variant="ghost" tabIndex={-1}>
+          <span className="home-starts">
+            {first && (
+              <Start to={pagePath(workspaceId, first.id)}>
                 {t('home.openFirst', { name: first.name || t('pageTree.untitled') })}
-              </Button>
-            </Link>
-          )
+              </Start>
+            )}
+            {!isGuest && (
+              <>
+                <Start to={`${pagePath(workspaceId)}/templates`}>{t('shell.templates')}</Start>
+                <Start to={`${pagePath(workspaceId)}/import`}>{t('shell.import')}</Start>
+              </>
+            )}
+          </span>
         }
       />
     )
@@ -258,6 +264,16 @@ function RecentPages() {
         )
       })}
     </Section>
+  )
+}
+
+function Start({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to}>
+      <Button variant="ghost" tabIndex={-1}>
+        {children}
+      </Button>
+    </Link>
   )
 }
 

@@ -5,6 +5,7 @@ import type {
   createTemplateCategory,
   createTemplateCreator,
   deleteTemplate,
+  deleteTemplateCategory,
   ErrorCode,
   getTemplate,
   getTemplateAvatar,
@@ -17,6 +18,7 @@ import type {
   TemplateCategory,
   TemplateCreator,
   updateTemplate,
+  updateTemplateCategory,
   updateTemplateCreator,
   uploadTemplateAvatar,
 } from '@sheaf/contract'
@@ -69,6 +71,25 @@ export async function fetchCreators(): Promise<readonly TemplateCreator[]> {
 
 export function sendCategory(body: CategoryFields): Promise<TemplateCategory> {
   return unwrap(callApi<typeof createTemplateCategory>('POST', '/api/template-center/category', { body }))
+}
+
+/** Everything else of it stays. */
+export function renameCategory({ id, ...fields }: TemplateCategory, name: string): Promise<TemplateCategory> {
+  return unwrap(
+    callApi<typeof updateTemplateCategory>('PUT', '/api/template-center/category/:id', {
+      params: { id },
+      body: { ...fields, name },
+    }),
+  )
+}
+
+/** Its templates stay. */
+export function deleteCategory(id: string): Promise<void> {
+  return unwrap(
+    callApi<typeof deleteTemplateCategory>('DELETE', '/api/template-center/category/:id', {
+      params: { id },
+    }),
+  )
 }
 
 /** Without an id somebody new. */

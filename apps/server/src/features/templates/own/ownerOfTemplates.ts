@@ -10,7 +10,7 @@ const NAMESPACE = '6f6e6bd1-5c55-4f6c-9a4e-0f2f1b7c5d11'
 /** An id that is the same at every attempt. */
 export const ownId = (name: string): string => deriveUuid(NAMESPACE, name)
 
-type AccountContext = Pick<OwnTemplatesContext, 'database' | 'clock' | 'ids'>
+type AccountContext = Pick<OwnTemplatesContext, 'database' | 'clock' | 'ids' | 'config'>
 
 const ACCOUNT_ID = ownId('account') as UserId
 /** Of the account that owns the templates. Nobody has a mailbox there (RFC 2606). */

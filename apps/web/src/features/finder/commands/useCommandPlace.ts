@@ -14,6 +14,8 @@ export interface UsedCommandPlace {
   readonly place: CommandPlace
   /** Makes a page by a name and opens it. */
   readonly createNamed: (name: string) => void
+  /** Makes a chat, opens it and asks; null where no model answers. */
+  readonly askInChat: ((question: string) => void) | null
 }
 
 /** Where commands happen: the open workspace and page. */
@@ -49,6 +51,13 @@ export function useCommandPlace(): UsedCommandPlace {
         if (newPageParent === null) return
         void addPage(newPageParent, name).then((id) => id !== null && navigate(pagePath(workspaceId, id)))
       },
+      askInChat:
+        hasLanguageModel && newPageParent !== null
+          ? (question) =>
+              void addPage(newPageParent, '', CHAT).then(
+                (id) => id !== null && navigate(pagePath(workspaceId, id), { state: { ask: question } }),
+              )
+          : null,
     }),
     [
       workspaceId,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CommandPlace } from '../commands/FinderCommand.ts'
+import type { UsedCommandPlace } from '../commands/useCommandPlace.ts'
 import { composeGroups } from '../model/composeGroups.ts'
 import { onlyKind } from '../model/finderFilters.ts'
 import { canSort, type FinderState, type ShownList } from '../model/finderState.ts'
@@ -17,12 +17,11 @@ export interface Found extends ShownList {
 /** What is found for what was typed and chosen: by this device at once, by the server when its answer has come. */
 export function useFound(
   { query, filters, sort }: Pick<FinderState, 'query' | 'filters' | 'sort'>,
-  place: CommandPlace,
-  createNamed: (name: string) => void,
+  commands: UsedCommandPlace,
 ): Found {
   const isForCommands = query.startsWith('>')
   const words = isForCommands ? query.slice(1) : query
-  const local = useLocalGroups({ words, isForCommands, filters }, place, createNamed)
+  const local = useLocalGroups({ words, isForCommands, filters }, commands)
   const order = canSort({ query, filters }) ? sort : 'best'
   const remote = useRemoteGroups(isForCommands ? '' : words, filters, order)
   const isWhole = isForCommands || onlyKind(filters) !== null

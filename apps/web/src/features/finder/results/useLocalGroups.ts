@@ -1,6 +1,6 @@
 import { matchName } from '@sheaf/base'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Sparkles, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { fetchPeople, peopleKey, type WorkspacePerson } from '../../../platform/people/people.ts'
@@ -13,9 +13,9 @@ import {
   type PageTree,
   type TreeEntry,
 } from '../../pageTree/index.ts'
-import type { CommandPlace } from '../commands/FinderCommand.ts'
 import { findCommands } from '../commands/findCommands.ts'
 import { FINDER_COMMANDS } from '../commands/finderCommands.ts'
+import type { UsedCommandPlace } from '../commands/useCommandPlace.ts'
 import { GROUP_SIZE } from '../model/composeGroups.ts'
 import { filterOf, onlyKind, startOfSpan, wantsKind, type FinderFilters } from '../model/finderFilters.ts'
 import { CREATE_ID } from '../model/finderState.ts'
@@ -31,8 +31,7 @@ export interface LocalQuery {
 /** What this device finds by itself, with the same key: names of pages and people, commands, and where one was last. */
 export function useLocalGroups(
   query: LocalQuery,
-  place: CommandPlace,
-  createNamed: (name: string) => void,
+  { place, createNamed, askInChat }: UsedCommandPlace,
 ): readonly FinderGroup[] {
   const { t } = useTranslation()
   const { workspaceId, pageTree } = usePageTree()
@@ -48,18 +47,11 @@ export function useLocalGroups(
   const isFiltered = filters.length > 0
   const name = words.trim()
   const mayCreate = name !== '' && place.newPageParent !== null && !isFiltered && place.role !== 'Guest'
-  const create: readonly FinderItem[] = mayCreate
+  // Each is made of what was typed, and taken by nobody who did not go to it (FIND-STALE-2, FIND-ASK-1).
+  const made: readonly FinderItem[] = mayCreate
     ? [
-        {
-          id: CREATE_ID,
-          name: t('finder.newPageNamed', { name }),
-          marks: [],
-          where: '',
-          passage: null,
-          picture: { type: 'icon', icon: Plus },
-          editedAt: null,
-          target: { type: 'run', run: () => createNamed(name) },
-        },
+        madeOf(CREATE_ID, t('finder.newPageNamed', { name }), Plus, () => createNamed(name)),
+        ...(askInChat ? [madeOf(ASK_ID, t('finder.ask', { name }), Sparkles, () => askInChat(name))] : []),
       ]
     : []
   return [
@@ -69,10 +61,28 @@ export function useLocalGroups(
       'command',
       isFiltered
         ? []
-        : [...(name === '' ? commands.slice(0, GROUP_SIZE) : commands.slice(0, GROUP_SIZE - 1)), ...create],
+        : [
+            ...(name === '' ? commands.slice(0, GROUP_SIZE) : commands.slice(0, GROUP_SIZE - made.length)),
+            ...made,
+          ],
     ),
   ]
 }
+
+function madeOf(id: string, name: string, icon: LucideIcon, run: () => void): FinderItem {
+  return {
+    id,
+    name,
+    marks: [],
+    where: '',
+    passage: null,
+    picture: { type: 'icon', icon },
+    editedAt: null,
+    target: { type: 'run', run },
+  }
+}
+
+const ASK_ID = 'command:ask'
 
 function groupOf(kind: FinderGroup['kind'], items: readonly FinderItem[]): readonly FinderGroup[] {
   return items.length === 0 ? [] : [{ kind, items, hasMore: false }]

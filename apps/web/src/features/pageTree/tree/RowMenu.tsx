@@ -8,6 +8,7 @@ import {
   ExternalLink,
   FileInput,
   LayoutGrid,
+  LayoutTemplate,
   List,
   Link,
   Pencil,
@@ -26,6 +27,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { use } from 'react'
+import { useNavigate } from 'react-router'
 import { usePaneMoves } from '../../../shell/panes/usePaneMoves.ts'
 import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
@@ -193,10 +195,15 @@ function FavoriteItems({ viewId }: { readonly viewId: string }) {
   )
 }
 
-/** What can be made under a page or a space: a document, a database, which opens in one of the layouts, or a chat where there is a model. */
+/**
+ * What can be made under a page or a space: a document, a database, which opens in one of the layouts, a chat where there is a
+ * model, or the copy of a template. The gallery is for members (TPL-UI-11).
+ */
 function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pick<RowMenuProps, 'actions'>) {
   const { t } = useTranslation()
   const hasModel = useHasLanguageModel() === true
+  const { workspaceId, isGuest } = usePageTree()
+  const navigate = useNavigate()
   return (
     <>
       <MenuItem icon={Plus} onSelect={() => actions.createPage(parentId)}>
@@ -210,6 +217,16 @@ function NewPageItems({ parentId, actions }: { readonly parentId: string } & Pic
       {hasModel && (
         <MenuItem icon={MessageSquare} onSelect={() => actions.createPage(parentId, CHAT)}>
           {t('chat.new')}
+        </MenuItem>
+      )}
+      {!isGuest && (
+        <MenuItem
+          icon={LayoutTemplate}
+          onSelect={() =>
+            void navigate(`${pagePath(workspaceId)}/templates?${new URLSearchParams({ into: parentId })}`)
+          }
+        >
+          {t('pageTree.fromTemplate')}
         </MenuItem>
       )}
     </>

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { ChoiceField } from '../../duplicating/index.ts'
-import { SpaceTile, type TreeEntry } from '../../pageTree/index.ts'
+import { SpaceTile, ViewIconView, type TreeEntry } from '../../pageTree/index.ts'
 import { TemplateFrame } from '../TemplateFrame.tsx'
 import { useTemplate } from '../useTemplates.ts'
 
@@ -116,7 +116,11 @@ export function TemplateDialog(props: TemplateDialogProps) {
                 options={spaces.map((each) => ({
                   value: each.id,
                   label: each.name || t('pageTree.untitled'),
-                  mark: <SpaceTile space={each} />,
+                  mark: each.isSpace ? (
+                    <SpaceTile space={each} />
+                  ) : (
+                    <ViewIconView icon={each.icon} layout={each.layout} />
+                  ),
                 }))}
                 onChange={setSpace}
               />

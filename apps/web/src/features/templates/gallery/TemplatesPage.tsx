@@ -1,13 +1,15 @@
 import './gallery.css'
 import type { ListedTemplate, TemplateCategory } from '@sheaf/contract'
 import { Button, EmptyState, Select, Skeleton, TextInput } from '@sheaf/ui'
-import { LayoutTemplate, RefreshCw, Search } from 'lucide-react'
+import { LayoutTemplate, RefreshCw, Search, Tags } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { TopBar } from '../../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../../shell/useDocumentTitle.ts'
 import { useCategories, useMayManage, useTemplates } from '../useTemplates.ts'
 import { arrangeGallery, NEW, type GalleryOrder } from './arrangeGallery.ts'
+import { CategoriesDialog } from './CategoriesDialog.tsx'
 import { CopyingDialog } from './CopyingDialog.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -65,12 +67,17 @@ interface GalleryProps {
 function Gallery({ templates, categories }: GalleryProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const [choice, setChoice] = useState<string | null>(null)
+  const [chosen, setChoice] = useState<string | null>(null)
+  const [isManaging, setManaging] = useState(false)
   const [order, setOrder] = useState<GalleryOrder>('newest')
   const [openId, setOpenId] = useState<string | null>(null)
-  const copying = useUseTemplate()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const copying = useUseTemplate(new URLSearchParams(search).get('into'))
   const { data: mayManage = false } = useMayManage()
   const searched = useDeferredValue(text)
+  // A category that is gone narrows nothing.
+  const choice = chosen === NEW || categories.some(({ id }) => id === chosen) ? chosen : null
   const gallery = arrangeGallery(templates, categories, { text: searched, choice, order })
   const open = templates.find((template) => template.view_id === openId)
   const ways = {
@@ -103,7 +110,18 @@ function Gallery({ templates, categories }: GalleryProps) {
         : (gallery.choices.find(({ id }) => id === choice)?.name ?? '')
   return (
     <>
-      <Head>
+      <Head
+        into={
+          copying.wanted && (
+            <>
+              {t('templates.gallery.leadInto', { name: copying.wanted.name || t('pageTree.untitled') })}{' '}
+              <Button size="sm" variant="ghost" onClick={() => void navigate(pathname, { replace: true })}>
+                {t('templates.gallery.anywhere')}
+              </Button>
+            </>
+          )
+        }
+      >
         <TextInput
           type="search"
           icon={Search}
@@ -129,6 +147,17 @@ function Gallery({ templates, categories }: GalleryProps) {
             {name}
           </ChoiceChip>
         ))}
+        {mayManage && (
+          <Button
+            className="template-manage"
+            size="sm"
+            variant="ghost"
+            icon={Tags}
+            onClick={() => setManaging(true)}
+          >
+            {t('templates.categories.open')}
+          </Button>
+        )}
       </div>
       {gallery.featured.length > 0 && (
         <section aria-label={t('templates.gallery.featured')}>
@@ -178,18 +207,33 @@ function Gallery({ templates, categories }: GalleryProps) {
           onClose={() => setOpenId(null)}
         />
       )}
+      {isManaging && (
+        <CategoriesDialog
+          categories={categories}
+          countOf={(id) =>
+            templates.filter((template) => template.categories.some((category) => category.id === id)).length
+          }
+          onClose={() => setManaging(false)}
+        />
+      )}
       {copying.isRunning && <CopyingDialog progress={copying.progress} onStop={copying.stop} />}
     </>
   )
 }
 
-function Head({ children }: { readonly children?: ReactNode }) {
+interface HeadProps {
+  /** Where copies go, if that is settled. */
+  readonly into?: ReactNode
+  readonly children?: ReactNode
+}
+
+function Head({ into, children }: HeadProps) {
   const { t } = useTranslation()
   return (
     <div className="template-head">
       <div>
         <h1 className="template-title">{t('templates.gallery.title')}</h1>
-        <p className="template-lead">{t('templates.gallery.lead')}</p>
+        <p className="template-lead">{into || t('templates.gallery.lead')}</p>
       </div>
       {children}
     </div>

@@ -5,8 +5,11 @@ import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { refusalKey, useDuplication } from '../../duplicating/index.ts'
 import { pageRights, pagePath, spacesOf, usePageTree, type TreeEntry } from '../../pageTree/index.ts'
 
-/** TPL-UI-10: copies templates into this workspace, and opens the copy with its title ready to be written over. */
-export function useUseTemplate() {
+/**
+ * TPL-UI-10: copies templates into this workspace, and opens the copy with its title ready to be written over. With `into`, under
+ * that space or page alone (TPL-UI-11), unless nothing can be put there.
+ */
+export function useUseTemplate(into: string | null) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { workspaceId, pageTree, isGuest } = usePageTree()
@@ -18,11 +21,16 @@ export function useUseTemplate() {
       void navigate(pagePath(state.workspaceId, state.viewId), { state: { isNew: true } })
   }, [state, navigate, t])
 
-  const spaces: readonly TreeEntry[] = (pageTree ? spacesOf(pageTree) : []).flatMap((id) => {
-    const space = pageTree?.views.get(id)
-    return space && pageRights(space, isGuest).mayWrite ? [space] : []
-  })
+  const writable = (ids: readonly string[]): readonly TreeEntry[] =>
+    ids.flatMap((id) => {
+      const view = pageTree?.views.get(id)
+      return view && pageRights(view, isGuest).mayWrite ? [view] : []
+    })
+  const wanted = writable(into === null ? [] : [into])[0] ?? null
+  const spaces = wanted ? [wanted] : writable(pageTree ? spacesOf(pageTree) : [])
   return {
+    /** The space or page that was asked for; null where copies may go anywhere. */
+    wanted,
     /** Where a copy may go, in the order of the sidebar. */
     spaces,
     mayUse: spaces.length > 0,
