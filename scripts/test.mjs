@@ -60,7 +60,10 @@ async function unit() {
     },
   )
   if (!existsSync(results)) return { passed: 0, failed: 1, failures: ['unit tests did not start'] }
-  const { passed, failed, failures } = JSON.parse(readFileSync(results, 'utf8'))
+  const { passed, failed, failures, slowest } = JSON.parse(readFileSync(results, 'utf8'))
+  process.stdout.write(
+    `\nSlowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds} s`).join(', ')}\n`,
+  )
   if (code === 0 || failed > 0) return { passed, failed, failures }
   return { passed, failed: 1, failures: [`the runner of unit tests ended with ${code}`] }
 }

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { describeFailure } from './describeFailure.mjs'
 
-/** Reporter of Vitest: writes `{ passed, failed, failures }` to a file. */
+/** How many of the files that take longest are told. */
+const TOLD = 25
+
+/** Reporter of Vitest: writes `{ passed, failed, failures, slowest }` to a file. */
 export class UnitReport {
   /** @param {string} file */
   constructor(file) {
@@ -22,8 +25,18 @@ export class UnitReport {
       ...unhandled.map((error) => describeFailure('outside all tests', textOf([error]))),
     ]
     const passed = tests.filter((test) => test.result().state === 'passed').length
-    writeFileSync(this.file, JSON.stringify({ passed, failed: failures.length, failures }))
+    const slowest = modules
+      .map(describeTime)
+      .toSorted((one, other) => other.seconds - one.seconds)
+      .slice(0, TOLD)
+    writeFileSync(this.file, JSON.stringify({ passed, failed: failures.length, failures, slowest }))
   }
+}
+
+/** @param {import('vitest/node').TestModule} module */
+function describeTime(module) {
+  const { collectDuration, duration } = module.diagnostic()
+  return { file: module.relativeModuleId, seconds: Math.round((collectDuration + duration) / 1000) }
 }
 
 /** @param {import('vitest/node').TestCase} test */
