@@ -356,6 +356,8 @@ const CASES: Readonly<Record<string, Case>> = {
 
 /** Those that need a world of their own: the journey that opens them, and tries the same there. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'features/administration/FailedActions.tsx': 'administration.spec.ts',
+  'features/administration/PeopleTable.tsx': 'administration.spec.ts',
   'features/auth/dialog/SignInFailedDialog.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SignInDialogPart.tsx': 'signing-in.spec.ts',
   'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
@@ -384,6 +386,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/publishing/namespace/DefaultPageDialog.tsx': 'publishing-list.spec.ts',
   'features/templates/asTemplate/AsTemplateForm.tsx': 'templates.spec.ts',
   'features/templates/asTemplate/CreatorDialog.tsx': 'templates.spec.ts',
+  'features/templates/gallery/CategoriesDialog.tsx': 'templates.spec.ts',
   'features/templates/gallery/CopyingDialog.tsx': 'templates.spec.ts',
   'features/templates/gallery/TemplateDialog.tsx': 'templates.spec.ts',
 }
