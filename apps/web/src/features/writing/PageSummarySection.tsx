@@ -7,6 +7,7 @@ import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { ArrowUpToLine, Copy, RotateCcw, Sparkles, Square } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguageModels } from '../../platform/config/useLanguageModels.ts'
+import { focusInPlace } from '../../platform/dialogs/focusInPlace.ts'
 import { answerProblemKey } from '../../platform/i18n/answerProblemKey.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { answerBlocks } from '../answers/index.ts'
@@ -74,7 +75,7 @@ function Answer({ page, writing, onAgain, onClose }: AnswerProps) {
   // A long answer is not drawn anew for each word of it.
   const drawn = useDeferredValue(answer)
   const blocks = useMemo(() => blocksOf(drawn), [drawn])
-  useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [phase])
+  useEffect(() => focusInPlace(actions.current?.querySelector('button') ?? null), [phase])
 
   async function copy(): Promise<void> {
     const copied = await copyToClipboard({ text: answer.trim() })
