@@ -1,5 +1,6 @@
 import type { PageTarget } from '@sheaf/markdown'
 import { MAX_INLINE_BYTES } from './importLimits.ts'
+import { isAppPath } from './isAppPath.ts'
 import { resolveLink } from './resolveLink.ts'
 import { textKindOf, type SourceFile } from './SourceFile.ts'
 import type { WikiTarget } from './wikiLinks.ts'
@@ -93,7 +94,7 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
     },
     link(address) {
       const standIn = standInFor(address)
-      if (standIn !== null || !isLostFile(address)) return standIn
+      if (standIn !== null || isAppPath(address) || !isLostFile(address)) return standIn
       if (find(address) === null) lostLinks.add(resolveLink(source.path, address) ?? address)
       return LOST
     },

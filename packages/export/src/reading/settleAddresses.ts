@@ -1,4 +1,5 @@
 import { mapAddresses, type NewBlock } from '@sheaf/model'
+import { isAppPath } from './isAppPath.ts'
 
 const MEDIA: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'file', 'pdf', 'link_preview'])
 /** What a link of a text may lead to as it is. */
@@ -15,7 +16,11 @@ export function settleAddresses(
 ): readonly NewBlock[] {
   const mapped = mapAddresses(blocks, (address) => {
     if (address.startsWith('https://import.invalid/')) return addressOf(address)
-    return KEPT.test(address.trim()) ? address : address.startsWith('//') ? `https:${address}` : null
+    return KEPT.test(address.trim()) || isAppPath(address)
+      ? address
+      : address.startsWith('//')
+        ? `https:${address}`
+        : null
   })
   return mapped.flatMap(settle)
 }

@@ -1,5 +1,5 @@
 import './FileDrop.css'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type Ref } from 'react'
 import { Button } from './Button.tsx'
 
 export interface FileDropProps {
@@ -10,11 +10,12 @@ export interface FileDropProps {
   /** As the attribute of an input of files has it. */
   readonly accept: string
   readonly isMultiple?: boolean | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Where files are dropped, or chosen from the device. */
-export function FileDrop({ label, hint, accept, isMultiple = false, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, isMultiple = false, buttonRef, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
@@ -49,7 +50,7 @@ export function FileDrop({ label, hint, accept, isMultiple = false, onFiles }: F
         accept={accept}
         onChange={(event) => give(event.currentTarget.files)}
       />
-      <Button variant="primary" onClick={() => input.current?.click()}>
+      <Button ref={buttonRef} variant="primary" onClick={() => input.current?.click()}>
         {label}
       </Button>
       <span className="ui-file-drop-hint">{hint}</span>

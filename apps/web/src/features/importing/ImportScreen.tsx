@@ -1,6 +1,7 @@
 import './importing.css'
 import { Dialog, IconButton } from '@sheaf/ui'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
@@ -20,6 +21,7 @@ export function ImportScreen() {
   const [search, setSearch] = useSearchParams()
   const taskId = search.get('task')
   const { task, isGone } = useImportTask(taskId)
+  const choose = useRef<HTMLButtonElement>(null)
   useDocumentTitle(t('shell.documentTitle', { name: t('archiveImport.title'), app: t('app.name') }))
 
   const close = (): void => void navigate(pagePath(workspaceId))
@@ -32,6 +34,7 @@ export function ImportScreen() {
       isOpen
       width={720}
       isFullOnPhone
+      initialFocus={choose}
       onClose={close}
       title={t('archiveImport.title')}
       titleEnd={<IconButton icon={X} label={t('archiveImport.close')} onClick={close} />}
@@ -41,6 +44,7 @@ export function ImportScreen() {
         <SourceStep
           key={String(isOld)}
           isExpired={taskId !== null && isOld}
+          chooseRef={choose}
           onUploaded={setTask}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { Button, FileDrop, ProgressLine } from '@sheaf/ui'
 import { formatBytes } from '@sheaf/model'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { IMPORT_LIMITS } from '@sheaf/contract/imports'
 import type { ErrorCode } from '@sheaf/contract'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
@@ -13,12 +13,14 @@ const ACCEPTED = '.zip,.md,.markdown,.txt,.html,.htm,.docx,.enex,.xlsx,.csv,.tsv
 export interface SourceStepProps {
   /** An import that was begun before has nothing to go on with. */
   readonly isExpired: boolean
+  /** The button that chooses a file. */
+  readonly chooseRef: Ref<HTMLButtonElement>
   readonly onUploaded: (taskId: string) => void
   readonly onClose: () => void
 }
 
 /** Chooses what is imported, and sends it. */
-export function SourceStep({ isExpired, onUploaded, onClose }: SourceStepProps) {
+export function SourceStep({ isExpired, chooseRef, onUploaded, onClose }: SourceStepProps) {
   const { t, language } = useTranslation()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -53,6 +55,7 @@ export function SourceStep({ isExpired, onUploaded, onClose }: SourceStepProps) 
             label={t('archiveImport.choose')}
             hint={t('archiveImport.dropHint')}
             accept={ACCEPTED}
+            buttonRef={chooseRef}
             onFiles={([first]) => first && setFile(first)}
           />
         ) : (
