@@ -113,6 +113,7 @@ test('PDB-READER-3: going back takes back what was chosen, step by step, and oth
   await expect(page.getByRole('region', { name: 'By phase' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(search(page)).toBeFocused()
   await page.keyboard.type('library')
   const board = page.getByRole('region', { name: 'By phase' })
   await expect(board.getByRole('article')).toHaveCount(1)
