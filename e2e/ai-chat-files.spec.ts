@@ -1,64 +1,21 @@
 import { zipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
-import {
-  startModelProvider,
-  words,
-  type ModelProvider,
-} from '../apps/server/src/features/testing/startModelProvider.ts'
+import { words, type ModelProvider } from '../apps/server/src/features/testing/startModelProvider.ts'
+import { addText, answersOf, ask, openChat } from './support/chat.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { fixture } from './support/files.ts'
-import { addPage, enter, type Person } from './support/person.ts'
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { expect, test } from './support/playwright.ts'
+import { startWithModel, type SheafWithModel } from './support/languageModel.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
+let model: SheafWithModel
 let provider: ModelProvider
 let sheaf: Sheaf
 test.beforeAll(async () => {
-  provider = await startModelProvider()
-  sheaf = await startSheaf({
-    SHEAF_AI_PROVIDER: 'openai',
-    SHEAF_AI_BASE_URL: provider.baseUrl,
-    SHEAF_AI_API_KEY: 'key',
-    SHEAF_AI_MODEL: 'larch-1',
-  })
+  model = await startWithModel({ SHEAF_AI_MODEL: 'larch-1' })
+  ;({ sheaf, provider } = model)
 })
-test.afterAll(async () => {
-  await sheaf.stop()
-  await provider.close()
-})
-
-const CHAT = 4
-const field = (page: Page) => page.getByRole('textbox', { name: 'Ask something' })
-const answers = (page: Page) => page.locator('.chat-answer')
-
-async function ask(page: Page, question: string): Promise<void> {
-  await field(page).fill(question)
-  await page.keyboard.press('Enter')
-}
-
-/** Somebody in a chat of their own workspace. */
-async function openChat(
-  browser: Browser,
-  email: string,
-  options: BrowserContextOptions = {},
-): Promise<Person & { readonly chatId: string }> {
-  const person = await enter(browser, sheaf, email, undefined, options)
-  const chatId = await addPage(person, 'Untreated larch', undefined, CHAT)
-  await person.page.goto(`${sheaf.origin}/app/${person.workspaceId}/${chatId}`)
-  await expect(field(person.page)).toBeVisible()
-  return { ...person, chatId }
-}
-
-/** A page with some paragraphs, which the search knows; answers its id. */
-async function addText(person: Person, name: string, paragraphs: readonly string[]): Promise<string> {
-  const id = await addPage(person, name)
-  const blocks = paragraphs.map((text) => ({ type: 'paragraph', data: { delta: [{ insert: text }] } }))
-  await person.call('POST', `/api/workspace/${person.workspaceId}/page-view/${id}/append-block`, { blocks })
-  const query = encodeURIComponent(paragraphs.at(-1)!)
-  const found = () => person.call('GET', `/api/search/${person.workspaceId}?query=${query}`)
-  await expect.poll(async () => JSON.stringify(await found())).toContain(id)
-  return id
-}
+test.afterAll(() => model.stop())
 
 /** A Word document with these paragraphs. */
 function wordDocument(...paragraphs: readonly string[]): Buffer {
@@ -74,7 +31,7 @@ function wordDocument(...paragraphs: readonly string[]): Buffer {
 test('CHAT-APP-GIVE-2: a chat is given the text of PDF and Word files; what has none is refused in words', async ({
   browser,
 }) => {
-  const { page } = await openChat(browser, 'uno@example.org')
+  const { page } = await openChat(browser, sheaf, 'uno@example.org')
   const give = async (name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -107,12 +64,12 @@ test('CHAT-APP-GIVE-2: a chat is given the text of PDF and Word files; what has 
 test('CHAT-APP-EXPORT-1: a chat is saved as Markdown from its menu, with what its answers rest on', async ({
   browser,
 }) => {
-  const person = await openChat(browser, 'ova@example.org')
+  const person = await openChat(browser, sheaf, 'ova@example.org')
   const { page } = person
   await addText(person, 'Boathouse', ['Larch in the boathouse.'])
   provider.answer = words('In the **boathouse** [1].')
   await ask(page, 'Where is larch?')
-  await expect(answers(page)).toContainText('In the boathouse')
+  await expect(answersOf(page)).toContainText('In the boathouse')
   await expect(page.locator('[data-writing]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Page menu' }).click()
   // Where it cannot be read it says so, and is tried again.

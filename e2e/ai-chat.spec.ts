@@ -1,34 +1,27 @@
 import {
   refusal,
   silentAfter,
-  startModelProvider,
   words,
   type ModelProvider,
   type ProviderAnswer,
 } from '../apps/server/src/features/testing/startModelProvider.ts'
 import { expectAccessible } from './support/axe.ts'
+import { addText, answersOf, ask, openChat, questionOf } from './support/chat.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { heldAnswer } from './support/heldAnswer.ts'
-import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from './support/playwright.ts'
+import { addPage, enter, givePage } from './support/person.ts'
+import { expect, test, type Page } from './support/playwright.ts'
+import { startWithModel, type SheafWithModel } from './support/languageModel.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
+let model: SheafWithModel
 let provider: ModelProvider
 let sheaf: Sheaf
 test.beforeAll(async () => {
-  provider = await startModelProvider()
-  sheaf = await startSheaf({
-    SHEAF_AI_PROVIDER: 'openai',
-    SHEAF_AI_BASE_URL: provider.baseUrl,
-    SHEAF_AI_API_KEY: 'key',
-    SHEAF_AI_MODEL: 'larch-1, larch-2',
-    SHEAF_AI_TOKENS_PER_PERSON: '1500',
-  })
+  model = await startWithModel({ SHEAF_AI_TOKENS_PER_PERSON: '1500' })
+  ;({ sheaf, provider } = model)
 })
-test.afterAll(async () => {
-  await sheaf.stop()
-  await provider.close()
-})
+test.afterAll(() => model.stop())
 test.beforeEach(() => {
   suggested = []
 })
@@ -48,14 +41,7 @@ const questions = () =>
   provider.asked.filter(({ messages }) => !messages[0]!.content.includes('what the person could ask next'))
 const lastAsked = () => questions().at(-1)?.messages.at(-1)?.content ?? ''
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Ask something' })
-const answers = (page: Page) => page.locator('.chat-answer')
 const bubbles = (page: Page) => page.locator('.chat-bubble')
-
-async function ask(page: Page, question: string): Promise<void> {
-  await field(page).fill(question)
-  await page.keyboard.press('Enter')
-}
 
 async function openPalette(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+p')
@@ -69,30 +55,6 @@ async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Somebody in a chat of their own workspace. */
-async function openChat(
-  browser: Browser,
-  email: string,
-  options: BrowserContextOptions = {},
-): Promise<Person & { readonly chatId: string }> {
-  const person = await enter(browser, sheaf, email, undefined, options)
-  const chatId = await addPage(person, 'Untreated larch', undefined, CHAT)
-  await person.page.goto(`${sheaf.origin}/app/${person.workspaceId}/${chatId}`)
-  await expect(field(person.page)).toBeVisible()
-  return { ...person, chatId }
-}
-
-/** A page with some paragraphs, which the search knows; answers its id. */
-async function addText(person: Person, name: string, paragraphs: readonly string[]): Promise<string> {
-  const id = await addPage(person, name)
-  const blocks = paragraphs.map((text) => ({ type: 'paragraph', data: { delta: [{ insert: text }] } }))
-  await person.call('POST', `/api/workspace/${person.workspaceId}/page-view/${id}/append-block`, { blocks })
-  const query = encodeURIComponent(paragraphs.at(-1)!)
-  const found = () => person.call('GET', `/api/search/${person.workspaceId}?query=${query}`)
-  await expect.poll(async () => JSON.stringify(await found())).toContain(id)
-  return id
-}
-
 test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a chat is made from the sidebar, asked by keys alone, answers as it is written, and its numbers open what it rests on @core', async ({
   browser,
 }) => {
@@ -102,7 +64,7 @@ test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a cha
   await page.goto(`${sheaf.origin}/app/${workspaceId}/${pageId}`)
   await expect(page.locator('.page-editor')).toContainText('Larch is accepted')
   await runCommand(page, 'New AI chat')
-  await expect(field(page)).toBeFocused()
+  await expect(questionOf(page)).toBeFocused()
   await expect(page.getByText('are sent to larch-1')).toBeVisible()
   await expectAccessible(page, 'an empty chat')
 
@@ -112,8 +74,8 @@ test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a cha
   await page.keyboard.type('What is accepted for larch?')
   await page.keyboard.press('Enter')
   held.say('Larch is **accepted** ')
-  await expect(answers(page)).toContainText('Larch is accepted')
-  await expect(answers(page)).toContainText(/Read [12] pages?/)
+  await expect(answersOf(page)).toContainText('Larch is accepted')
+  await expect(answersOf(page)).toContainText(/Read [12] pages?/)
   await expect(page.getByRole('button', { name: 'And below two metres?' })).toBeVisible()
   // What is asked meanwhile waits its turn.
   await page.getByRole('button', { name: 'And below two metres?' }).click()
@@ -121,42 +83,42 @@ test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a cha
   held.say('above two metres [1].')
   answerWith(words('A lime wash.'))
   held.end()
-  await expect(answers(page)).toHaveCount(2)
-  await expect(answers(page).nth(1)).toContainText('A lime wash.')
+  await expect(answersOf(page)).toHaveCount(2)
+  await expect(answersOf(page).nth(1)).toContainText('A lime wash.')
   await expect.poll(lastAsked).toContain('Larch is accepted above two metres.')
   // It is called what was asked first.
   await expect(page.getByRole('treeitem', { name: /What is accepted for larch/ })).toBeVisible()
   await expectAccessible(page, 'a chat')
 
-  const number = answers(page).first().locator('a.b-mention')
+  const number = answersOf(page).first().locator('a.b-mention')
   await expect(number).toHaveText('1')
   await number.focus()
   await page.keyboard.press('Enter')
   const beside = page.getByRole('complementary', { name: 'Beside: Fire strategy' })
   await expect(beside).toContainText('Larch is accepted above two metres.')
-  await expect(answers(page)).toHaveCount(2)
+  await expect(answersOf(page)).toHaveCount(2)
   await page.reload()
-  await expect(answers(page)).toHaveCount(2)
+  await expect(answersOf(page)).toHaveCount(2)
   await expect(bubbles(page)).toHaveText(['What is accepted for larch?', 'And below two metres?'])
 })
 
 test('CHAT-APP-STOP-1, CHAT-APP-EDIT-1, CHAT-APP-AGAIN-1, CHAT-APP-MODEL-1: Escape stops and keeps what has come; a question is answered again, and asked in other words @core', async ({
   browser,
 }) => {
-  const { page } = await openChat(browser, 'noor@example.org')
+  const { page } = await openChat(browser, sheaf, 'noor@example.org')
   const held = heldAnswer()
   answerWith(held.answer)
   await ask(page, 'What is open?')
   held.say('The escape route')
-  await expect(answers(page)).toContainText('The escape route')
+  await expect(answersOf(page)).toContainText('The escape route')
   await page.keyboard.press('Escape')
   await provider.left
   await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible()
-  await expect(answers(page)).toHaveText(/The escape route/)
+  await expect(answersOf(page)).toHaveText(/The escape route/)
 
   answerWith(words('Nothing.'))
   await page.getByRole('button', { name: 'Answer again' }).click()
-  await expect(answers(page)).toHaveText(/Nothing\./)
+  await expect(answersOf(page)).toHaveText(/Nothing\./)
 
   await bubbles(page).hover()
   await page.getByRole('button', { name: 'Edit the question' }).click()
@@ -165,16 +127,16 @@ test('CHAT-APP-STOP-1, CHAT-APP-EDIT-1, CHAT-APP-AGAIN-1, CHAT-APP-MODEL-1: Esca
   await page.keyboard.type('What is closed?')
   await page.keyboard.press('Enter')
   await expect(bubbles(page)).toHaveText(['What is closed?'])
-  await expect(answers(page)).toHaveText(/The porch\./)
+  await expect(answersOf(page)).toHaveText(/The porch\./)
   await expect.poll(lastAsked).toMatch(/What is closed\?$/)
 
   // Shift and Enter break the line.
-  await field(page).fill('One')
+  await questionOf(page).fill('One')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('Two')
   await page.getByRole('combobox', { name: 'Language model' }).selectOption('larch-2')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(answers(page)).toHaveCount(2)
+  await expect(answersOf(page)).toHaveCount(2)
   await expect.poll(lastAsked).toMatch(/One\nTwo$/)
   expect(questions().at(-1)!.model).toBe('larch-2')
   await page.reload()
@@ -184,7 +146,7 @@ test('CHAT-APP-STOP-1, CHAT-APP-EDIT-1, CHAT-APP-AGAIN-1, CHAT-APP-MODEL-1: Esca
 test('CHAT-APP-FAIL-1, CHAT-APP-HANG-1: a model that fails, breaks off, hangs or is used up is told of, and nothing is lost', async ({
   browser,
 }) => {
-  const { page, context } = await openChat(browser, 'sam@example.org')
+  const { page, context } = await openChat(browser, sheaf, 'sam@example.org')
   answerWith(refusal(500))
   await ask(page, 'What is open?')
   await expect(page.getByRole('alert')).toContainText('The AI service isn’t responding')
@@ -193,7 +155,7 @@ test('CHAT-APP-FAIL-1, CHAT-APP-HANG-1: a model that fails, breaks off, hangs or
   answerWith(held.answer)
   await page.getByRole('button', { name: 'Try again' }).click()
   held.say('Half of')
-  await expect(answers(page)).toContainText('Half of')
+  await expect(answersOf(page)).toContainText('Half of')
   held.breakOff()
   await expect(page.getByRole('alert')).toContainText('The answer broke off.')
   await page.getByRole('button', { name: 'Keep this part' }).click()
@@ -206,14 +168,14 @@ test('CHAT-APP-FAIL-1, CHAT-APP-HANG-1: a model that fails, breaks off, hangs or
   await expect(page.getByText('Not answered yet.')).toBeVisible()
   answerWith(words('Nothing.'))
   await page.getByRole('button', { name: 'Answer now' }).click()
-  await expect(answers(page).nth(1)).toContainText('Nothing.')
+  await expect(answersOf(page).nth(1)).toContainText('Nothing.')
 
   await context.setOffline(true)
   await ask(page, 'Without a network?')
   await expect(page.getByRole('alert')).toContainText('Your question was not sent.')
   await context.setOffline(false)
   await page.getByRole('alert').locator('..').getByRole('button', { name: 'Try again' }).click()
-  await expect(answers(page)).toHaveCount(3)
+  await expect(answersOf(page)).toHaveCount(3)
   for (let asked = 0; asked < 20; asked += 1) {
     await page.getByRole('button', { name: 'Answer again' }).last().click()
     await expect(page.locator('[data-writing]')).toHaveCount(0)
@@ -228,7 +190,7 @@ test('CHAT-APP-FAIL-1, CHAT-APP-HANG-1: a model that fails, breaks off, hangs or
 test('CHAT-APP-HOSTILE-1: an answer that says what a hostile page made it say loads nothing, runs nothing and names nothing', async ({
   browser,
 }) => {
-  const { page, chatId } = await openChat(browser, 'eve@example.org')
+  const { page, chatId } = await openChat(browser, sheaf, 'eve@example.org')
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(sheaf.origin) && !/^(?:data|blob):/.test(request.url()))
@@ -245,7 +207,7 @@ test('CHAT-APP-HOSTILE-1: an answer that says what a hostile page made it say lo
   )
   await ask(page, 'Say it.')
   await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible()
-  const said = answers(page).locator('.chat-text')
+  const said = answersOf(page).locator('.chat-text')
   await expect(said.getByRole('heading')).toContainText('Heading')
   await expect(said.getByRole('table')).toBeVisible()
   await expect(said.locator('img, iframe, video, script, .b-mention')).toHaveCount(0)
@@ -265,16 +227,16 @@ test('CHAT-APP-HOSTILE-1: an answer that says what a hostile page made it say lo
 test('CHAT-APP-LIVE-1, CHAT-APP-WITHHELD-1: two people in one chat see what the other asks, but no answer that rests on what they may not read', async ({
   browser,
 }) => {
-  const mara = await openChat(browser, 'ida@example.org')
+  const mara = await openChat(browser, sheaf, 'ida@example.org')
   const noor = await enter(browser, sheaf, 'per@example.org', 'Noor')
   await addText(mara, 'The quarry of Lindholm', ['It lies at Lindholm.'])
   await givePage(mara, mara.chatId, noor, 30)
   await noor.page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${mara.chatId}`)
-  await expect(field(noor.page)).toBeVisible()
+  await expect(questionOf(noor.page)).toBeVisible()
 
   answerWith(words('Hello.'))
   await ask(noor.page, 'Good morning?')
-  await expect(answers(mara.page)).toHaveText(/Hello\./)
+  await expect(answersOf(mara.page)).toHaveText(/Hello\./)
   await expect(mara.page.locator('.chat-author')).toHaveText(['Noor'])
   // Nobody answers for somebody else.
   await expect(mara.page.getByRole('button', { name: 'Answer again' })).toHaveCount(0)
@@ -282,22 +244,22 @@ test('CHAT-APP-LIVE-1, CHAT-APP-WITHHELD-1: two people in one chat see what the 
   answerWith(words('At Lindholm [1].'))
   const asked = heldAnswer()
   await ask(mara.page, 'Where is the quarry of Lindholm?')
-  await expect(answers(mara.page).nth(1)).toContainText('At Lindholm')
+  await expect(answersOf(mara.page).nth(1)).toContainText('At Lindholm')
   await expect(bubbles(noor.page)).toHaveText(['Good morning?', 'Where is the quarry of Lindholm?'])
-  await expect(answers(noor.page).nth(1)).toHaveText('This answer rests on pages that you cannot open.')
+  await expect(answersOf(noor.page).nth(1)).toHaveText('This answer rests on pages that you cannot open.')
 
   // Both at once.
   answerWith(asked.answer)
   await ask(noor.page, 'And now?')
   asked.say('Wait')
-  await expect(answers(noor.page).last()).toContainText('Wait')
+  await expect(answersOf(noor.page).last()).toContainText('Wait')
   expect(JSON.stringify(questions().at(-1)!.messages)).not.toContain('At Lindholm')
   answerWith(words('I am first.'))
   await ask(mara.page, 'And me?')
-  await expect(answers(noor.page).filter({ hasText: 'I am first.' })).toHaveCount(0)
-  await expect(answers(mara.page).filter({ hasText: 'I am first.' })).toHaveCount(1)
+  await expect(answersOf(noor.page).filter({ hasText: 'I am first.' })).toHaveCount(0)
+  await expect(answersOf(mara.page).filter({ hasText: 'I am first.' })).toHaveCount(1)
   asked.end()
-  await expect(answers(mara.page).filter({ hasText: 'Wait' })).toHaveCount(1)
+  await expect(answersOf(mara.page).filter({ hasText: 'Wait' })).toHaveCount(1)
   await expect(bubbles(mara.page)).toHaveCount(4)
   await expect(bubbles(noor.page)).toHaveCount(4)
 
@@ -306,13 +268,13 @@ test('CHAT-APP-LIVE-1, CHAT-APP-WITHHELD-1: two people in one chat see what the 
   await reader.page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${mara.chatId}`)
   await expect(bubbles(reader.page)).toHaveCount(4)
   await expect(reader.page.getByText('You can read this chat.')).toBeVisible()
-  await expect(field(reader.page)).toHaveCount(0)
+  await expect(questionOf(reader.page)).toHaveCount(0)
 })
 
 test('CHAT-APP-SOURCES-1, CHAT-APP-GIVE-1: a chat is confined to pages, and is given files and texts', async ({
   browser,
 }) => {
-  const person = await openChat(browser, 'tom@example.org')
+  const person = await openChat(browser, sheaf, 'tom@example.org')
   await addText(person, 'Boathouse', ['Larch in the boathouse.'])
   await addText(person, 'Library', ['Larch in the library.'])
   const { page } = person
@@ -326,7 +288,7 @@ test('CHAT-APP-SOURCES-1, CHAT-APP-GIVE-1: a chat is confined to pages, and is g
   await dialog.getByRole('button', { name: 'Read 1 page' }).click()
   await expect(page.getByRole('button', { name: 'Reads: Library' })).toBeVisible()
   await ask(page, 'Where is larch?')
-  await expect(answers(page)).toContainText('There.')
+  await expect(answersOf(page)).toContainText('There.')
   await expect.poll(lastAsked).toContain('Larch in the library.')
   expect(lastAsked()).not.toContain('boathouse')
 
@@ -350,7 +312,7 @@ test('CHAT-APP-SOURCES-1, CHAT-APP-GIVE-1: a chat is confined to pages, and is g
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await ask(page, 'When do they leave?')
-  await expect(answers(page)).toHaveCount(2)
+  await expect(answersOf(page)).toHaveCount(2)
   await expect.poll(lastAsked).toContain('Ferries leave at nine.')
   await expect.poll(lastAsked).toContain('Trains leave at ten.')
 })
@@ -358,14 +320,14 @@ test('CHAT-APP-SOURCES-1, CHAT-APP-GIVE-1: a chat is confined to pages, and is g
 test('CHAT-APP-SAVE-1: an answer is copied, saved as a page, and to the end of one, with mentions of what it rests on', async ({
   browser,
 }) => {
-  const person = await openChat(browser, 'jo@example.org', {
+  const person = await openChat(browser, sheaf, 'jo@example.org', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const { page, workspaceId } = person
   const pageId = await addText(person, 'Fire strategy', ['Larch is accepted.'])
   answerWith(words('# Larch\n\n- It is **accepted** [1].'))
   await ask(page, 'Larch accepted?')
-  await answers(page).getByRole('button', { name: 'Copy' }).click()
+  await answersOf(page).getByRole('button', { name: 'Copy' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('**accepted** [1]')
   await page.getByRole('button', { name: 'Save to a page' }).click()
   await page.getByRole('menuitem', { name: 'As a new page' }).click()
@@ -399,31 +361,31 @@ test('CHAT-APP-ABOUT-1: beside a page one chats about it, alone, from its menu a
   await expectAccessible(page, 'a chat beside a page')
   answerWith(words('Larch was decided on [1].'))
   await chat.getByRole('button', { name: 'Summarize this page' }).click()
-  await expect(answers(page)).toContainText('Larch was decided on')
+  await expect(answersOf(page)).toContainText('Larch was decided on')
   await expect.poll(lastAsked).toContain('The porch is open.')
-  await answers(page).locator('a.b-mention').click()
+  await answersOf(page).locator('a.b-mention').click()
   await expect(
     page.locator('#page .page-editor, .shell-main:not(.shell-beside) .page-editor').first(),
   ).toContainText('We decided')
-  await expect(answers(page)).toBeVisible()
+  await expect(answersOf(page)).toBeVisible()
   await page.keyboard.press('Control+Shift+\\')
   await expect(chat).toHaveCount(0)
   await runCommand(page, 'Chat about this page')
   // The same chat as before, and nothing of it in the tree.
-  await expect(answers(page)).toContainText('Larch was decided on')
+  await expect(answersOf(page)).toContainText('Larch was decided on')
   await expect(page.getByRole('treeitem', { name: /Minutes/ })).toHaveCount(1)
   await chat.getByRole('button', { name: 'Page menu' }).click()
   await page.getByRole('menuitem', { name: 'Start anew' }).click()
   await expectReachable(page, 'beginning a chat anew')
   await page.getByRole('button', { name: 'Delete the chat' }).click()
-  await expect(answers(page)).toHaveCount(0)
+  await expect(answersOf(page)).toHaveCount(0)
   await expect(chat.getByText('Only you see this chat.')).toBeVisible()
 })
 
 test('CHAT-APP-HISTORY-1, CHAT-APP-FOLLOW-1: a chat of 500 messages is read by parts, what is looked at stays, and the end is one press away', async ({
   browser,
 }) => {
-  const person = await openChat(browser, 'max@example.org')
+  const person = await openChat(browser, sheaf, 'max@example.org')
   const { page, workspaceId, chatId, call } = person
   for (let number = 1; number <= 250; number += 1) {
     const asked = await call<{ message_id: number }>(
@@ -475,10 +437,10 @@ test('CHAT-APP-HISTORY-1, CHAT-APP-FOLLOW-1: a chat of 500 messages is read by p
 test('CHAT-APP-TREE-1: a chat is renamed, duplicated, moved to the trash and brought back like a page', async ({
   browser,
 }) => {
-  const { page, workspaceId, chatId } = await openChat(browser, 'fay@example.org')
+  const { page, workspaceId, chatId } = await openChat(browser, sheaf, 'fay@example.org')
   answerWith(words('Yes.'))
   await ask(page, 'Is it?')
-  await expect(answers(page)).toContainText('Yes.')
+  await expect(answersOf(page)).toContainText('Yes.')
   const row = page.getByRole('treeitem', { name: /^Untreated larch/ })
   await row.first().focus()
   await page.getByRole('button', { name: 'Page menu' }).click()
@@ -489,7 +451,7 @@ test('CHAT-APP-TREE-1: a chat is renamed, duplicated, moved to the trash and bro
     .getByRole('treeitem', { name: /Untreated larch.*copy/i })
     .getByRole('link')
     .click()
-  await expect(answers(page)).toContainText('Yes.')
+  await expect(answersOf(page)).toContainText('Yes.')
   await page.goto(`${sheaf.origin}/app/${workspaceId}/${chatId}`)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('tab')).toHaveCount(0)
@@ -497,11 +459,11 @@ test('CHAT-APP-TREE-1: a chat is renamed, duplicated, moved to the trash and bro
   await page.getByRole('button', { name: 'Page menu' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(answers(page)).toContainText('Yes.')
+  await expect(answersOf(page)).toContainText('Yes.')
 })
 
 test('CHAT-APP-PHONE-1: on a phone it fits, in the light and in the dark', async ({ browser }) => {
-  const person = await openChat(browser, 'phone@example.org', {
+  const person = await openChat(browser, sheaf, 'phone@example.org', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -512,17 +474,17 @@ test('CHAT-APP-PHONE-1: on a phone it fits, in the light and in the dark', async
   answerWith(
     words('It is accepted [1].\n\n```\n', 'x'.repeat(200), '\n```\n\n| a | b |\n| - | - |\n| c | d |'),
   )
-  await field(page).fill('Larch accepted?')
+  await questionOf(page).fill('Larch accepted?')
   await page.getByRole('button', { name: 'Send' }).tap()
   await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible()
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0)
   await expectAccessible(page, 'a chat on a phone in the dark')
-  await answers(page).locator('a.b-mention').tap()
+  await answersOf(page).locator('a.b-mention').tap()
   await expect(page).toHaveURL(new RegExp(pageId))
   await page.goBack()
-  await expect(answers(page)).toBeVisible()
+  await expect(answersOf(page)).toBeVisible()
 })
 
 test('CHAT-APP-OFF-1: where there is no language model no chat is offered, and one that is there is only read', async ({

@@ -2,7 +2,6 @@ import {
   brokenAfter,
   refusal,
   silentAfter,
-  startModelProvider,
   words,
   type ModelProvider,
 } from '../apps/server/src/features/testing/startModelProvider.ts'
@@ -11,24 +10,17 @@ import { expectAccessible } from './support/axe.ts'
 import { heldAnswer as holdAnswer, type HeldAnswer } from './support/heldAnswer.ts'
 import { textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
+import { startWithModel, type SheafWithModel } from './support/languageModel.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
+let model: SheafWithModel
 let provider: ModelProvider
 let sheaf: Sheaf
 test.beforeAll(async () => {
-  provider = await startModelProvider()
-  sheaf = await startSheaf({
-    SHEAF_AI_PROVIDER: 'openai',
-    SHEAF_AI_BASE_URL: provider.baseUrl,
-    SHEAF_AI_API_KEY: 'key',
-    SHEAF_AI_MODEL: 'larch-1, larch-2',
-    SHEAF_AI_TOKENS_PER_PERSON: '1500',
-  })
+  model = await startWithModel({ SHEAF_AI_TOKENS_PER_PERSON: '1500' })
+  ;({ sheaf, provider } = model)
 })
-test.afterAll(async () => {
-  await sheaf.stop()
-  await provider.close()
-})
+test.afterAll(() => model.stop())
 
 const LARCH = 'Larch greys evenly and it also costs only about a third of what oak would cost us.'
 const BETTER = 'Larch greys evenly and costs a third of oak.'

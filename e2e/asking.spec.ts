@@ -1,30 +1,20 @@
-import {
-  startModelProvider,
-  words,
-  type ModelProvider,
-} from '../apps/server/src/features/testing/startModelProvider.ts'
+import { words, type ModelProvider } from '../apps/server/src/features/testing/startModelProvider.ts'
 import { expectAccessible } from './support/axe.ts'
 import { enter } from './support/person.ts'
 import { expect, test, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startWithModel, type SheafWithModel } from './support/languageModel.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
+let model: SheafWithModel
 let provider: ModelProvider
 let sheaf: Sheaf
 test.beforeAll(async () => {
-  provider = await startModelProvider()
+  model = await startWithModel({ SHEAF_AI_MODEL: 'larch-1' })
+  ;({ sheaf, provider } = model)
   provider.answer = (response, asked) =>
     words(isAboutNext(asked.messages[0]!.content) ? '[]' : 'It greys evenly.')(response, asked)
-  sheaf = await startSheaf({
-    SHEAF_AI_PROVIDER: 'openai',
-    SHEAF_AI_BASE_URL: provider.baseUrl,
-    SHEAF_AI_API_KEY: 'key',
-    SHEAF_AI_MODEL: 'larch-1',
-  })
 })
-test.afterAll(async () => {
-  await sheaf.stop()
-  await provider.close()
-})
+test.afterAll(() => model.stop())
 
 const isAboutNext = (instructions: string) => instructions.includes('what the person could ask next')
 const questions = () => provider.asked.filter(({ messages }) => !isAboutNext(messages[0]!.content)).length
