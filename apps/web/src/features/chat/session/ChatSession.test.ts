@@ -295,6 +295,31 @@ describe('what was said', () => {
     expect(state().settings.model).toBe('large')
   })
 
+  it('CHAT-APP-SOURCES-2: no model is asked before the pages that were chosen are those that are read', async () => {
+    await open()
+    const arrive: ((how: ErrorCode | null) => void)[] = []
+    server.changeSettings = () =>
+      new Promise((resolve) => arrive.push((how) => resolve(how === null ? ok() : err(how))))
+    const isAsked = () => vi.waitFor(() => expect(said()).toContain('Where?'))
+    void session.changeSettings({ sourceIds: ['library'] })
+    void session.ask('Where?')
+    await isAsked()
+    await vi.waitFor(() => expect(arrive).toHaveLength(1))
+    expect(server.streams).toHaveLength(0)
+    arrive[0]!(null)
+    await streaming()
+    server.streams[0]!.end('ai_response_error')
+    await vi.waitFor(() => expect(state().failed).not.toBe(null))
+    // Where they could not be chosen, none is.
+    void session.changeSettings({ sourceIds: ['boathouse'] })
+    void session.answer(2)
+    await vi.waitFor(() => expect(arrive).toHaveLength(2))
+    arrive[1]!('internal')
+    await vi.waitFor(() => expect(state().failed?.problem).toBe('internal'))
+    expect(server.streams).toHaveLength(1)
+    expect(state().settings.sourceIds).toEqual(['library'])
+  })
+
   it('CHAT-APP-ABOUT-1: a chat about a page is opened when it is first looked at', async () => {
     server.exists = false
     await open({ name: 'About', sourceIds: ['page'] })

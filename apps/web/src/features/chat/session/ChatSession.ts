@@ -1,3 +1,4 @@
+import type { Result } from '@sheaf/base'
 import type { ChatMessage, ErrorCode } from '@sheaf/contract'
 import type { StreamProblem } from '../../../platform/api/callStream.ts'
 import type { ChatApi, ChatSettings } from './chatApi.ts'
@@ -61,6 +62,8 @@ export class ChatSession {
   private readonly options: ChatSessionOptions
   private readonly listeners = new Set<() => void>()
   private state: ChatState = EMPTY
+  /** A change of the settings that is on its way. */
+  private saving: Promise<Result<void, ErrorCode>> | null = null
   private asking: AbortController | null = null
   /** Grows with each change that was made here: an older read of the server knows nothing of it. */
   private version = 0
@@ -144,16 +147,21 @@ export class ChatSession {
     const own = new AbortController()
     this.asking = own
     this.set({ writing: { questionId, text: '', sources: null }, failed: null, suggestions: null })
-    const said = await this.api.stream({
-      questionId,
-      model: this.state.settings.model,
-      signal: own.signal,
-      onSources: (sources) => {
-        this.write({ sources })
-        void this.suggest(questionId)
-      },
-      onText: (text) => this.write({ text: (this.state.writing?.text ?? '') + text }),
-    })
+    // Pages that were chosen right before are those that are read, and no others where that failed.
+    const saved = await this.saving
+    const said =
+      saved?.ok === false
+        ? saved
+        : await this.api.stream({
+            questionId,
+            model: this.state.settings.model,
+            signal: own.signal,
+            onSources: (sources) => {
+              this.write({ sources })
+              void this.suggest(questionId)
+            },
+            onText: (text) => this.write({ text: (this.state.writing?.text ?? '') + text }),
+          })
     const written = this.state.writing
     this.asking = null
     if (!written) return
@@ -206,7 +214,14 @@ export class ChatSession {
   async changeSettings(to: Partial<Pick<ChatSettings, 'sourceIds' | 'model'>>): Promise<ErrorCode | null> {
     const before = this.state.settings
     this.set({ settings: { ...before, ...to } })
-    const changed = await this.tell(() => this.api.changeSettings(to))
+    const earlier = this.saving
+    const saving = this.tell(async () => {
+      await earlier
+      return await this.api.changeSettings(to)
+    })
+    this.saving = saving
+    const changed = await saving
+    if (this.saving === saving) this.saving = null
     if (changed.ok) return null
     this.set({ settings: before })
     return changed.error
