@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { UnitReport } from './scripts/setup/UnitReport.mjs'
 
 /** They mostly wait for processes: begun last, one of them would keep everybody waiting. */
-const LONGEST = ['sync/kill', 'mail/smtp', 'imports/rowImports']
+const LONGEST = ['mail/smtp', 'imports/rowImports']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,10 +24,10 @@ export default defineConfig({
     setupFiles: ['scripts/setup/seedProperties.ts'],
     globalSetup: ['apps/server/src/platform/testing/globalSetup.ts'],
     ...(report ? { reporters: ['dot', new UnitReport(report)] } : {}),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A machine that does much else at once is five times as slow as one that does not.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // The default leaves one core free, and of two that is half.
     maxWorkers: 2,

@@ -15,7 +15,8 @@ import { openSeeded, seedGrid, type SeededGrid } from './support/seedRows.ts'
  */
 const SIZES = (process.env['ROWS'] ?? '1000,10000,100000').split(',').map(Number)
 const OPENINGS = 3
-const EDITS = 10
+const EDITS = 40
+const EVALUATIONS = 7
 const PATIENCE_MS = 120_000
 const MEASURE_MS = 300_000
 
@@ -192,7 +193,7 @@ async function evaluating(subject: Subject): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const [what, apply, revert] of steps) {
     const times: number[] = []
-    for (let run = 0; run < 3; run += 1)
+    for (let run = 0; run < EVALUATIONS; run += 1)
       for (const command of [apply, revert]) {
         const shown = await page.evaluateHandle(nextShown)
         await client.run(command)

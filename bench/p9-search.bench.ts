@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lexemesOf } from '../apps/server/src/features/search/analysis/lexemes.ts'
 import { readTokens } from '../apps/server/src/features/search/analysis/readTokens.ts'
 import { runSql } from '../e2e/support/database.ts'
-import { startSheaf, type Sheaf } from '../e2e/support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from '../e2e/support/sheaf.ts'
 import { createTexts, type TextSource } from './support/manyLanguages.ts'
 import { median, percentile, printFigures, type Figure } from './support/report.ts'
 import { countUnread, seedTextPages } from './support/seedTextPages.ts'
@@ -64,7 +64,7 @@ function plain(what: string, measured: string, more: Partial<Figure> = {}): Figu
 }
 
 /** A server that begins to listen reads what was not read. */
-async function indexAll(where: Sheaf) {
+async function indexAll(where: OwnSheaf) {
   await where.kill()
   await where.restart()
   const begunAt = performance.now()

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe.ts'
 import { openSettings, sectionOf, settingsOf } from './support/people.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { addPage, enter } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -15,7 +15,7 @@ test.afterAll(async () => {
 
 const openSignIn = (page: Page): Promise<Locator> => openSettings(page, 'Account')
 
-test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and ends the other sessions @core', async ({
+test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and ends the other sessions', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

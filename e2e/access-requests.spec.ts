@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe.ts'
 import { mailTo } from './support/mailbox.ts'
 import { textOf, titleOf } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who asks is let in, and is in without reloading @core', async ({
+test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who asks is let in, and is in without reloading', async ({
   browser,
 }) => {
   const host = await enter(browser, sheaf, 'mara@example.org', 'Mara')
@@ -43,6 +43,8 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who 
   await page.getByRole('button', { name: 'Request access' }).click()
   await expect(page.getByText('Request sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request access' })).toHaveCount(0)
+  const askedWhileWaiting: string[] = []
+  page.on('request', (request) => askedWhileWaiting.push(new URL(request.url()).pathname))
 
   const mail = await mailTo(sheaf, host.email, asked)
   const link = /https?:\/\/\S+\/app\/approve-request\?request_id=[\w-]+/.exec(mail.text)![0]
@@ -61,6 +63,7 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who 
   await expect(second.getByText('Only owners can answer requests')).toBeVisible()
   await second.close()
 
+  expect(askedWhileWaiting.filter((path) => path === '/api/user/workspace')).toEqual([])
   await owner.getByRole('button', { name: 'Approve' }).click()
   await expect(owner.getByText('can open this page now and gets an email')).toBeVisible()
   await expect(titleOf(page)).toHaveValue('Lakeside library')

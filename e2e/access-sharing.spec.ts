@@ -4,9 +4,9 @@ import { expectReachable } from './support/dialogReach.ts'
 import { mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })

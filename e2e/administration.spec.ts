@@ -5,9 +5,9 @@ import { runSql } from './support/database.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { mailTo } from './support/mailbox.ts'
 import { enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 let mara: Person
 let noor: Person
 test.beforeAll(async ({ browser }) => {
@@ -29,7 +29,7 @@ const failMail = (to: string) =>
     [{ to, subject: 'Minutes of Monday', text: 'Hello', html: '<p>Hello</p>' }],
   )
 
-test('an administrator finds people, suspends one and lets them in again @core', async ({ browser }) => {
+test('an administrator finds people, suspends one and lets them in again', async ({ browser }) => {
   const { page } = mara
   await test.step('ADMIN-UI-1, ADMIN-UI-10: the menu leads to the overview, for administrators alone', async () => {
     for (const { page: theirs, workspaceId } of [mara, noor]) {
@@ -122,6 +122,63 @@ test('settings, health, storage and workspaces are told', async () => {
     await page.goto(at('/sign-in'))
     await expect(line('GOTRUE_DISABLE_SIGNUP')).toContainText('Default')
     await expect(page.getByText('Email only')).toBeVisible()
+  })
+  await test.step('ADMIN-UI-12: who may sign up is chosen, by mail domains too', async () => {
+    const rule = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await expect(rule('Everybody')).toBeChecked()
+    await expect(save).toBeDisabled()
+    await page.getByText('People of certain mail domains').click()
+    await save.click()
+    await expect(page.getByText('Name at least one mail domain.')).toBeVisible()
+    const domains = page.getByRole('textbox', { name: 'Mail domains' })
+    await domains.fill('example.org, ada@example.com')
+    await domains.press('Enter')
+    await expect(domains).toHaveAccessibleDescription(/“ada@example\.com” is no mail domain/)
+    await domains.fill('Example.org @b.example')
+    await domains.press('Enter')
+    await expect(page.getByText('Saved. It holds from now on.')).toBeVisible()
+    await page.reload()
+    await expect(domains).toHaveValue('example.org, b.example')
+    await rule('Everybody').focus()
+    await page.keyboard.press('Space')
+    await save.click()
+    await expect(save).toBeDisabled()
+    await page.route('**/api/administration/sign-up', (route) =>
+      route.fulfill({
+        json: { code: 0, message: '', data: { rule: 'nobody', domains: [], source: 'environment' } },
+      }),
+    )
+    await page.reload()
+    await expect(page.getByText('GOTRUE_DISABLE_SIGNUP is set in the environment')).toBeVisible()
+    await expect(rule('Nobody')).toBeChecked()
+    await expect(rule('Everybody')).toBeDisabled()
+    await expect(save).toHaveCount(0)
+    await page.unroute('**/api/administration/sign-up')
+    await page.goto(at('/audit'))
+    await expect(page.getByRole('row', { name: /Changed who may sign up/ }).first()).toContainText(
+      'everybody',
+    )
+    await page.goto(at('/sign-in'))
+  })
+  await test.step('ADMIN-UI-13: the numbers of the last days are curves, and a table', async () => {
+    const days = ['2026-11-27', '2026-11-28', '2026-11-30'].map((day, index) => ({
+      day,
+      active_people: 3 + index,
+      workspace_count: 5,
+      stored_bytes: 1_000_000 * (index + 1),
+      failed_jobs: index,
+    }))
+    await page.route('**/api/administration/days', (route) =>
+      route.fulfill({ json: { code: 0, message: '', data: { days } } }),
+    )
+    await page.goto(at(''))
+    await expect(page.locator('.admin-curve')).toHaveCount(4)
+    await page.getByText('Numbers of the last 30 days').first().press('Enter')
+    const table = page.getByRole('table', { name: 'Numbers of the last 30 days' })
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await expect(table.getByRole('row').nth(1)).toHaveText(/Nov 30, 2026\s*5\s*5\s*2\.9 MB\s*2/)
+    await page.unroute('**/api/administration/days')
   })
   await test.step('ADMIN-UI-8: health in a line', async () => {
     await page.goto(at('/health'))

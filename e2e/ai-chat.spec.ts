@@ -55,7 +55,7 @@ async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a chat is made from the sidebar, asked by keys alone, answers as it is written, and its numbers open what it rests on @core', async ({
+test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a chat is made from the sidebar, asked by keys alone, answers as it is written, and its numbers open what it rests on', async ({
   browser,
 }) => {
   const person = await enter(browser, sheaf, 'mara@example.org')
@@ -102,7 +102,7 @@ test('CHAT-APP-NEW-1, CHAT-APP-TOLD-1, CHAT-APP-STREAM-1, CHAT-APP-CITE-1: a cha
   await expect(bubbles(page)).toHaveText(['What is accepted for larch?', 'And below two metres?'])
 })
 
-test('CHAT-APP-STOP-1, CHAT-APP-EDIT-1, CHAT-APP-AGAIN-1, CHAT-APP-MODEL-1: Escape stops and keeps what has come; a question is answered again, and asked in other words @core', async ({
+test('CHAT-APP-STOP-1, CHAT-APP-EDIT-1, CHAT-APP-AGAIN-1, CHAT-APP-MODEL-1: Escape stops and keeps what has come; a question is answered again, and asked in other words', async ({
   browser,
 }) => {
   const { page } = await openChat(browser, sheaf, 'noor@example.org')

@@ -76,7 +76,7 @@ async function openColumn(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-test('AI-FIELD-MAKE-1, AI-FIELD-TOLD-1, AI-FIELD-CELL-1: a field is made, a cell written from its button, and one undo takes it back @core', async ({
+test('AI-FIELD-MAKE-1, AI-FIELD-TOLD-1, AI-FIELD-CELL-1: a field is made, a cell written from its button, and one undo takes it back', async ({
   browser,
 }) => {
   const { page } = await openBoats(browser, 'mara@example.org')

@@ -69,7 +69,7 @@ function heldAnswer(): HeldAnswer {
   return held
 }
 
-test('AI-WRITE-OPEN-1, AI-WRITE-TOLD-1, AI-WRITE-CHANGES-1, AI-WRITE-ACCEPT-1: a selection is improved in place, and one undo takes it back @core', async ({
+test('AI-WRITE-OPEN-1, AI-WRITE-TOLD-1, AI-WRITE-CHANGES-1, AI-WRITE-ACCEPT-1: a selection is improved in place, and one undo takes it back', async ({
   browser,
 }) => {
   const { page } = await writePage(browser, 'mara@example.org', ['Before', LARCH, 'Behind'])
@@ -224,7 +224,7 @@ test('AI-WRITE-FAIL-1: a model that fails, breaks off, talks nonsense or is used
   await expect(lines(page)).toHaveText([LARCH])
 })
 
-test('AI-WRITE-HOLD-1: what others write while an answer comes is not lost, and where they changed the text it is put below @core', async ({
+test('AI-WRITE-HOLD-1: what others write while an answer comes is not lost, and where they changed the text it is put below', async ({
   browser,
 }) => {
   const mara = await writePage(browser, 'ida@example.org', ['Before', LARCH, 'Behind'])

@@ -7,14 +7,11 @@ import { expectReachable } from './support/dialogReach.ts'
 import { rowOf } from './support/pages.ts'
 import { enter, type Person } from './support/person.ts'
 import { expect, test } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-archives-'))
@@ -123,7 +120,7 @@ const WORD = {
   'word/document.xml': `<w:document xmlns:w="${WORD_PARTS}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Words of Word</w:t></w:r></w:p></w:body></w:document>`,
 }
 
-test('ARC-NOTION-3, ARC-WORD-1: pages of HTML and a document of Word come by the dialog @core', async ({
+test('ARC-NOTION-3, ARC-WORD-1: pages of HTML and a document of Word come by the dialog', async ({
   browser,
 }) => {
   const person = await enter(browser, sheaf, 'formats@example.com')

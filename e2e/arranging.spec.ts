@@ -1,14 +1,11 @@
 import { addPage, enter, type Person } from './support/person.ts'
 import { holdToast, rowOf } from './support/pages.ts'
 import { expect, test, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const PAGES = Array.from({ length: 28 }, (_, at) => `Page ${String(at + 1).padStart(2, '0')}`)
@@ -93,7 +90,7 @@ test('SIDE-ARRANGE-1: thirty pages are arranged by mouse', async ({ browser }) =
   await expect(rowOf(page, 'Last page')).toBeVisible()
 })
 
-test('SIDE-ARRANGE-1: and by keyboard alone @core', async ({ browser }) => {
+test('SIDE-ARRANGE-1: and by keyboard alone', async ({ browser }) => {
   const noor = await enter(browser, sheaf, 'keys@example.org', 'Noor')
   const { page } = noor
   await openThirty(noor)

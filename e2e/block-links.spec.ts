@@ -1,18 +1,15 @@
 import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, publish, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product, and the address of a block leads to it @core', async ({
+test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product, and the address of a block leads to it', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'blocks@example.org')

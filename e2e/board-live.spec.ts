@@ -1,18 +1,15 @@
 import { card, column, expectColumn, hold } from './support/boardPage.ts'
 import { createPage, openActions, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { expect, test } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('BOARD-OPEN-1, BOARD-OPEN-2, BOARD-PEER-1: a board is made, its cards open, and two people drag the same one @core', async ({
+test('BOARD-OPEN-1, BOARD-OPEN-2, BOARD-PEER-1: a board is made, its cards open, and two people drag the same one', async ({
   browser,
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')

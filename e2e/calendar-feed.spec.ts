@@ -1,15 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
 import { openActions, titleOf } from './support/pages.ts'
 import { expect, test, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 async function openPanel(page: Page) {
@@ -19,7 +16,7 @@ async function openPanel(page: Page) {
   return page.getByRole('dialog', { name: 'View settings' })
 }
 
-test('FEED-PANEL-1: an address is made, copied and read by another program, made anew and revoked @core', async ({
+test('FEED-PANEL-1: an address is made, copied and read by another program, made anew and revoked', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

@@ -1,15 +1,12 @@
 import { hold } from './support/boardPage.ts'
 import { openActions, titleOf } from './support/pages.ts'
 import { expect, test, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const days = (page: Page) => page.locator('.calendar-week .calendar-day')
@@ -31,7 +28,7 @@ async function addOn(page: Page, index: number, name: string): Promise<void> {
   await expect(entryOn(page, index, name)).toBeVisible()
 }
 
-test('CAL-OPEN-1, CAL-PEER-1: a calendar is made, two people drag the same row, and one drags while the network is away @core', async ({
+test('CAL-OPEN-1, CAL-PEER-1: a calendar is made, two people drag the same row, and one drags while the network is away', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

@@ -2,7 +2,7 @@ import { listedReminders } from './support/listedReminders.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { expect, test, type Browser, type Locator, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
@@ -15,11 +15,8 @@ const ROWS = [
 const JUNE_18 = [2027, 5, 18] as const
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const editor = (page: Page) => page.locator('.grid-editor')

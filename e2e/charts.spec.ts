@@ -189,7 +189,7 @@ test.describe('a chart', () => {
   })
 })
 
-test('CHART-OPEN-1, CHART-ROWS-1, CHART-COPY-1: a chart is made, added as a view, opens its rows, is duplicated with what is set @core', async ({
+test('CHART-OPEN-1, CHART-ROWS-1, CHART-COPY-1: a chart is made, added as a view, opens its rows, is duplicated with what is set', async ({
   browser,
 }) => {
   const sheaf = await startSheaf()

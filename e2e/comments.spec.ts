@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { codeOf, mailTo } from './support/mailbox.ts'
 import { enter, type Person } from './support/person.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { addressOn, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
 let site: PublishedSite
@@ -12,8 +12,8 @@ let viewId: string
 let ben: Person
 let cleo: Person
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openSite(browser, sheaf, 'publisher@example.org')
   viewId = await site.addPage('Lakeside library', [
     textBlock('paragraph', 'A small public library on the north shore.'),
@@ -28,7 +28,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   for (const { context } of [site.owner, ben, cleo]) await context.close()
-  await sheaf.stop()
 })
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: /^Comments/ })
@@ -188,7 +187,7 @@ test('COM-VIEW-3: whoever writes signs in over the page, and the words stay', as
   await expect(field).toHaveValue('Written before I was anybody')
   const asked = new Date()
   await section.getByRole('button', { name: 'Sign in to comment' }).click()
-  await dialog.getByLabel('Email').fill('dora@example.org')
+  await dialog.getByLabel('Email').fill(addressOn(sheaf, 'dora@example.org'))
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const code = codeOf(await mailTo(sheaf, 'dora@example.org', asked))
   await dialog.getByLabel('Code').fill(code)

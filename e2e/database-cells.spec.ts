@@ -2,18 +2,15 @@ import { fixture, fixturePath, untilDrawn } from './support/files.ts'
 import { titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { expect, test, type Browser, type Locator, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 const WRITES = 30
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const editor = (page: Page) => page.locator('.grid-editor')

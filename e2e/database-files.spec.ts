@@ -5,17 +5,14 @@ import { expectEnterConfirms } from './support/dialogEnter.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** Somebody with a grid of three named rows. */
@@ -104,7 +101,7 @@ Old dairy;done;n/a;;;
 Pump house;on site;96;1.5.2020;"<b>bold</b>";
 `
 
-test('ROW-FILE-9, ROW-FILE-10, ROW-FILE-11, ROW-FILE-12, DIALOG-3: a file is looked at, imported, seen by others, and taken back @core', async ({
+test('ROW-FILE-9, ROW-FILE-10, ROW-FILE-11, ROW-FILE-12, DIALOG-3: a file is looked at, imported, seen by others, and taken back', async ({
   browser,
 }) => {
   const mara = await openGrid(browser, 'imports@example.org')

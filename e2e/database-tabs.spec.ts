@@ -2,15 +2,12 @@ import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { titleOf, openActions } from './support/pages.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** Makes a grid in the general space. */
@@ -38,7 +35,7 @@ async function addTab(page: Page, name: string): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
 }
 
-test('GRID-TAB-1, GRID-TAB-2: views are added as tabs, renamed, opened by address and remembered @core', async ({
+test('GRID-TAB-1, GRID-TAB-2: views are added as tabs, renamed, opened by address and remembered', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

@@ -2,15 +2,12 @@ import { expectAccessible } from './support/axe.ts'
 import { putOnClipboard } from './support/clipboard.ts'
 import { createPage, textOf, untilSaved, openActions } from './support/pages.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** Names, types and whether they are done, as they are pasted. */
@@ -38,7 +35,7 @@ async function fromFieldMenu(page: Page, field: string, item: string): Promise<v
 
 const bar = (on: Page | Locator) => on.getByRole('region', { name: 'Filters and sorts' })
 
-test('VIEW-OWN-1, VIEW-FILTER-1: the menu of a field sorts, filters and groups for oneself, until it is saved @core', async ({
+test('VIEW-OWN-1, VIEW-FILTER-1: the menu of a field sorts, filters and groups for oneself, until it is saved', async ({
   browser,
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')

@@ -15,7 +15,7 @@ import {
   type Locator,
   type Page,
 } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
 /** The wire's numbers. */
 const GRID = 1
@@ -23,7 +23,7 @@ const WRITES = 30
 
 const SHEAF = fileURLToPath(new URL('../apps/server/dist/sheaf.mjs', import.meta.url))
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -69,7 +69,7 @@ async function twoPeople(
   return [mara, noor]
 }
 
-test('DBC-CLIENT-9, DBC-CLIENT-19: two people who both worked offline see the same, and no word of either is lost @core', async ({
+test('DBC-CLIENT-9, DBC-CLIENT-19: two people who both worked offline see the same, and no word of either is lost', async ({
   browser,
 }) => {
   const [mara, noor] = await twoPeople(browser, 'offline', KEEPS_APP)

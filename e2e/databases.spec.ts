@@ -3,13 +3,13 @@ import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { titleOf, untilSaved, openActions } from './support/pages.ts'
 import { addPage, enter, givePage } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -97,7 +97,7 @@ test('R1: the server dies while somebody writes in a grid, and nothing is lost o
   ])
 })
 
-test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later @core', async ({
+test('R3: a grid opens offline, takes commands, is closed and reopened, and they arrive later', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'ilse@example.org', KEEPS_APP)

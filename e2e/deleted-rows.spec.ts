@@ -5,18 +5,15 @@ import { expectEnterConfirms } from './support/dialogEnter.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 const NAMES = ['Boathouse', 'Ferry shelter', 'Timber school']
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 interface Stage extends Person {
@@ -82,7 +79,7 @@ async function openList(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('ROW-TRASH-4, ROW-TRASH-5: a row that one deleted another restores, for both, and opens it @core', async ({
+test('ROW-TRASH-4, ROW-TRASH-5: a row that one deleted another restores, for both, and opens it', async ({
   browser,
 }) => {
   const mara = await openGrid(browser, 'restore')

@@ -1,15 +1,12 @@
 import { expect, test } from './support/playwright.ts'
 import { createPage, textOf, untilSaved } from './support/pages.ts'
 import { openSite, textBlock } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('EDIT-MERMAID-1, EDIT-MERMAID-2, EDIT-MERMAID-3: code of the language Mermaid is also drawn', async ({

@@ -1,13 +1,10 @@
 import { enter } from './support/person.ts'
 import { expect, test } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('DIALOG-1: Enter on the switch of a new space makes it, private', async ({ browser }) => {

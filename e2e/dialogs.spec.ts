@@ -8,14 +8,11 @@ import { fixturePath, giveFiles } from './support/files.ts'
 import { chooseInMenu, memberRow, openMembers, openSettings } from './support/people.ts'
 import { textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const WEB = fileURLToPath(new URL('../apps/web/src', import.meta.url))
@@ -77,7 +74,7 @@ async function openAccount(page: Page, step: string): Promise<void> {
 
 /** How each dialog opens, by the file that draws it. */
 const CASES: Readonly<Record<string, Case>> = {
-  'features/page/shortcuts/ShortcutsDialog.tsx': {
+  'features/page/ShortcutsHost.tsx': {
     open: (page) => page.keyboard.press('Control+Shift+?'),
     name: 'Keyboard shortcuts',
     confirms: false,
@@ -219,6 +216,11 @@ const CASES: Readonly<Record<string, Case>> = {
     open: (page) => openInMenuOfRow(page, 'General', 'Edit space'),
     name: 'Edit space',
     confirms: true,
+  },
+  'features/spacePeople/SpacePeopleHost.tsx': {
+    open: (page) => openInMenuOfRow(page, 'General', 'People'),
+    name: 'People in General',
+    confirms: false,
   },
   'features/pageTree/dialogs/MoveDialog.tsx, from the tree': {
     open: (page) => openInMenuOfRow(page, 'Lakeside library', 'Move to…'),
@@ -371,6 +373,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/database/forms/FormEditor.tsx': 'forms.spec.ts',
   'features/database/forms/FormsDialog.tsx': 'forms.spec.ts',
   'features/database/transfer/ExportRowsDialog.tsx': 'database-files.spec.ts',
+  'features/transfer/export/ServerExportDialog.tsx': 'server-export.spec.ts',
   'features/database/transfer/ImportRowsDialog.tsx': 'database-files.spec.ts',
   'features/database/inline/LinkDialog.tsx': 'inline-databases.spec.ts',
   'features/database/tabs/TabDialogs.tsx': 'database-tabs.spec.ts',

@@ -21,7 +21,7 @@ test.use({ actionTimeout: 10_000 })
 /** Where pictures of the whole page go, when they are wanted. */
 const pictures = process.env['SCREENSHOTS']
 
-test('EDIT-A11Y-1: a page with every kind of block keeps inside the window, is accessible, and is all published @core', async ({
+test('EDIT-A11Y-1: a page with every kind of block keeps inside the window, is accessible, and is all published', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

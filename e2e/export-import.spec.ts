@@ -7,15 +7,12 @@ import { unzipSync } from 'fflate'
 import { expectAccessible } from './support/axe.ts'
 import { accessToken, fixturePath, insertFile, untilDrawn } from './support/files.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-export-'))
@@ -69,7 +66,7 @@ async function addChild(page: Page, parentId: string, name: string, mentioned: s
   expect(((await answer.json()) as { code: number }).code).toBe(0)
 }
 
-test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and a page below it goes out and comes back @core', async ({
+test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and a page below it goes out and comes back', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'export@example.org')

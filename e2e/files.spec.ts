@@ -18,11 +18,8 @@ import { signIn } from './support/signIn.ts'
 const MB = 1024 * 1024
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('files of each kind are put on a page, looked at, kept, published and taken back @core', async ({

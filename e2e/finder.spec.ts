@@ -2,14 +2,11 @@ import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or type > for commands' })
@@ -57,6 +54,7 @@ test('FIND-OPEN-1, FIND-KEYS-1, FIND-KEYS-2, FIND-GO-1, FIND-CMD-1: by keyboard 
   // A passage: the page opens at its block.
   await open(page, 'larch')
   await expect(options(page).filter({ hasText: 'a gate of larch' }).locator('mark')).toHaveText('larch')
+  await expect(active(page)).toContainText('a gate of larch')
   await page.keyboard.press('Enter')
   await expect(textOf(page).locator('.b-line', { hasText: 'a gate of larch' })).toBeInViewport()
 

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from './support/p
 import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
@@ -10,11 +10,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1440, height: 900 } } as const
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 interface Stage extends Person {

@@ -6,7 +6,7 @@ import { fixturePath, untilDrawn } from './support/files.ts'
 import { startLinkedSite } from './support/linkedSite.ts'
 import { publish, textOf, untilSaved } from './support/pages.ts'
 import { openSettings } from './support/people.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -15,7 +15,7 @@ const DIALOG = '[role=dialog]'
 
 test.use({ actionTimeout: 10_000 })
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 let site: Awaited<ReturnType<typeof startLinkedSite>>
 /** One page with everything, its address on the web, and who is signed in to it. */
 let document: string

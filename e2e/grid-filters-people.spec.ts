@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { titleOf, untilSaved, openActions } from './support/pages.ts'
 import { expect, test } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** A grid of three rows with these names. */

@@ -1,14 +1,11 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { createPage, publish, rowOf } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Page icon' })

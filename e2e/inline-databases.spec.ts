@@ -4,7 +4,7 @@ import { putOnClipboard } from './support/clipboard.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -13,11 +13,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const GRID = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const TABLE = [

@@ -3,18 +3,15 @@ import { runSql } from './support/database.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** More than are told one by one. */
 const ROWS = 2_500
 const GRID = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** A grid whose rows are named by their place, from 1. */
@@ -141,4 +138,65 @@ test('DBC-CLIENT-28: its first rows are there before the others, which leave wha
   await expect(named(mara.page, 'Boathouse')).toBeVisible()
   await untilSaved(mara.page)
   await mara.page.context().close()
+})
+
+/** Hides the text field of a grid, after putting into it what takes more than all else. */
+async function hideTexts(viewId: string): Promise<void> {
+  await runSql(
+    sheaf,
+    `WITH d AS (
+       UPDATE databases SET version = version + 1
+       WHERE id = (SELECT database_id FROM database_views WHERE id = $1) RETURNING id, version
+     ), made AS (
+       INSERT INTO database_fields (id, database_id, value, version, is_deleted)
+       SELECT 'notes', d.id, '{"id": "notes", "name": "Notes", "ty": 0}', d.version, false FROM d
+     ), hidden AS (
+       UPDATE database_views v SET version = d.version,
+         value = jsonb_set(v.value, '{field_settings}', '{"notes": {"visibility": 2}}')
+       FROM d WHERE v.id = $1
+     )
+     UPDATE database_rows r SET version = d.version, cells = r.cells || jsonb_build_object('notes',
+       jsonb_build_object('field_type', 0, 'data', 'Note ' || r.created_at || ' ' || md5(r.id::text) || md5('a' || r.id)))
+     FROM d WHERE r.database_id = d.id AND NOT r.is_deleted`,
+    [viewId],
+  )
+}
+
+test('DBC-CLIENT-31: a view is read to its end from the columns that it shows, and the hidden ones follow', async ({
+  browser,
+}) => {
+  const mara = await enter(browser, sheaf, 'mara@example.org')
+  const { page } = mara
+  const viewId = await addLargeGrid(mara)
+  await hideTexts(viewId)
+  const { promise: areLet, resolve: letOthers } = Promise.withResolvers<void>()
+  const sizes = { columns: 0, without: 0 }
+  await page.route('**/chunk/*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const kind = query.has('without') ? 'without' : 'columns'
+    expect(query.get(kind)?.split(',')).not.toContain('notes')
+    if (kind === 'without') await areLet
+    const response = await route.fetch()
+    sizes[kind] += (await response.body()).length
+    await route.fulfill({ response })
+  })
+  await openGrid(mara, viewId)
+  await expect(grid(page)).not.toHaveAttribute('aria-busy')
+  await expect(grid(page)).toHaveAttribute('aria-readonly', 'true')
+  await expect(page.getByRole('button', { name: 'Fields' })).toBeHidden()
+  await named(page, 'Row 1').click()
+  await page.keyboard.press('Control+End')
+  await expect(named(page, `Row ${ROWS}`)).toBeVisible()
+  expect(sizes.without).toBe(0)
+  letOthers()
+  await expect(grid(page)).not.toHaveAttribute('aria-readonly', 'true')
+  await expect(named(page, `Row ${ROWS}`)).toBeVisible()
+  // Texts that cannot be packed are 64 of some 110 bytes.
+  expect(sizes.columns).toBeGreaterThan(0)
+  expect(sizes.columns).toBeLessThan((sizes.columns + sizes.without) * 0.6)
+  await page.getByRole('button', { name: 'Fields' }).click()
+  await page.getByRole('dialog', { name: 'Fields' }).getByRole('switch', { name: 'Show Notes' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('gridcell', { name: new RegExp(`^Note ${ROWS} `) })).toBeVisible()
+  await page.context().close()
 })

@@ -1,17 +1,14 @@
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 async function openGrid(browser: Parameters<typeof enter>[0], email: string): Promise<Person> {
@@ -51,7 +48,7 @@ async function begin(page: Page, dialog: Locator): Promise<Locator> {
   return page.getByRole('region', { name: 'Import of boats.csv' })
 }
 
-test('IMP-SHOW-1, IMP-SHOW-2, IMP-UNDO-1: many rows are written by the server, seen by others at once, and taken back @core', async ({
+test('IMP-SHOW-1, IMP-SHOW-2, IMP-UNDO-1: many rows are written by the server, seen by others at once, and taken back', async ({
   browser,
 }) => {
   const mara = await openGrid(browser, 'many@example.org')

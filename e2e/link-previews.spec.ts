@@ -58,7 +58,7 @@ test('a link shows what its site says, to writers and visitors, and no browser a
   await sheaf.stop()
 })
 
-test('R6: nobody makes the server ask its own machine or network @core', async ({ browser }) => {
+test('R6: nobody makes the server ask its own machine or network', async ({ browser }) => {
   const sheaf = await startSheaf()
   const { page } = await signIn(browser, sheaf, 'prober@example.org')
   const headers = { authorization: `Bearer ${await accessToken(page)}` }

@@ -1,18 +1,15 @@
 import { createPage, openActions, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { line } from './support/listingPage.ts'
 import { expect, test } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('LIST-OPEN-1, LIST-OPEN-2, GALLERY-OPEN-1, GALLERY-OPEN-2, GALLERY-COVER-1: a list is made and a gallery beside it, their rows open and have text @core', async ({
+test('LIST-OPEN-1, LIST-OPEN-2, GALLERY-OPEN-1, GALLERY-OPEN-2, GALLERY-COVER-1: a list is made and a gallery beside it, their rows open and have text', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')

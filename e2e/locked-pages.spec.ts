@@ -2,17 +2,14 @@ import { expectAccessible } from './support/axe.ts'
 import { addPage, enter } from './support/person.ts'
 import { rowOf, textOf, titleOf } from './support/pages.ts'
 import { expect, test } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('PAGE-LOCK-1, PAGE-LOCK-2: a page is locked in one tab, read in the other, and unlocked by the sign in the bar @core', async ({
+test('PAGE-LOCK-1, PAGE-LOCK-2: a page is locked in one tab, read in the other, and unlocked by the sign in the bar', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'lock@example.org', 'Mara')

@@ -1,18 +1,15 @@
 import { expect, test } from './support/playwright.ts'
 import { listedReminders } from './support/listedReminders.ts'
 import { createPage, rowOf, textOf, titleOf } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product @core', async ({
+test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1, HELP-1: in the product', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'mentions@example.org')
@@ -60,7 +57,13 @@ test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product 
   await page.keyboard.press('Control+Shift+?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts).toContainText('Bold')
-  await shortcuts.getByRole('button', { name: 'Close' }).click()
+  // It leads on to what else there is, as far as this server has it.
+  const more = shortcuts.getByRole('navigation', { name: 'More to use' })
+  await expect(more.getByRole('button')).toHaveText(['Templates', 'Import…', 'Open quick notes'])
+  await more.getByRole('button', { name: 'Open quick notes' }).click()
+  await expect(shortcuts).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Quick notes' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await textOf(page).getByRole('link', { name: 'Lakeside library' }).click()
   await expect(titleOf(page)).toHaveValue('Lakeside library')

@@ -1,15 +1,12 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { somebody, type Somebody } from './support/people.ts'
 import { createPage, textOf } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { addressOn, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -111,7 +108,7 @@ test('INBOX-PHONE-1, INBOX-OFFLINE-1: a whole screen on a phone, also without a 
   })
   await noor.call('PUT', `/api/sharing/workspace/${workspaceId}/view`, {
     view_id: viewId,
-    emails: ['phone-mara@example.org'],
+    emails: [addressOn(sheaf, 'phone-mara@example.org')],
     access_level: 10,
   })
   await page.goto(`${sheaf.origin}/app/${workspaceId}/${viewId}`)

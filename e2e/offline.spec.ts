@@ -5,18 +5,15 @@ import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { giveFiles } from './support/files.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
 
 const favorites = (page: Page) => page.getByRole('tree', { name: 'Favorites' }).getByRole('treeitem')
 
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it @core', async ({

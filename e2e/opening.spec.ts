@@ -2,18 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/playwright.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 /** First bytes of the frames of the sync socket. */
 const OPEN = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** The address of the page that a new workspace begins with. */

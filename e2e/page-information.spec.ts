@@ -2,14 +2,11 @@ import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const pathOf = ({ workspaceId }: Person, viewId: string) => `/app/${workspaceId}/${viewId}`
@@ -46,7 +43,7 @@ async function addText(person: Person, name: string, blocks: readonly object[]):
   return made.view_id
 }
 
-test('INFO-SHOW-1, INFO-SHOW-2, INFO-LIVE-1, INFO-JUMP-1: what is known of a page, live, with a way to each link @core', async ({
+test('INFO-SHOW-1, INFO-SHOW-2, INFO-LIVE-1, INFO-JUMP-1: what is known of a page, live, with a way to each link', async ({
   browser,
 }) => {
   const ada = await enter(browser, sheaf, 'ada@example.org', 'Ada')

@@ -1,17 +1,14 @@
 import { expect, test } from './support/playwright.ts'
 import { createPage, holdToast, publish, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('PAGE-LAYOUT-1, PAGE-LAYOUT-3: set in the menu, live for others, the same for visitors @core', async ({
+test('PAGE-LAYOUT-1, PAGE-LAYOUT-3: set in the menu, live for others, the same for visitors', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'set@example.org')

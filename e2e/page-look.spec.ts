@@ -2,18 +2,15 @@ import { expect, test } from './support/playwright.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
 import { createPage, publish, rowOf } from './support/pages.ts'
 import { openSettings } from './support/people.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('a page gets an emoji, an icon, a picture and a cover, live elsewhere and for visitors @core', async ({
+test('a page gets an emoji, an icon, a picture and a cover, live elsewhere and for visitors', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

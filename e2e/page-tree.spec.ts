@@ -1,14 +1,11 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { rowOf } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 interface TreeReads {
@@ -38,7 +35,7 @@ async function unfold(page: Page, name: string): Promise<void> {
   await expect(row).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('PAGETREE-CLIENT-3: what others do is read by the views it names, by the team and by guests, and shown where it belongs @core', async ({
+test('PAGETREE-CLIENT-3: what others do is read by the views it names, by the team and by guests, and shown where it belongs', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -3,15 +3,12 @@ import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('pages are created, renamed, nested, moved and trashed from the sidebar, seen live elsewhere @core', async ({

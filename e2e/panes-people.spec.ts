@@ -3,15 +3,12 @@ import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { createPage, rowOf } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -21,7 +18,7 @@ const text = (pane: Locator) => pane.getByRole('textbox', { name: 'Page text' })
 const faces = (pane: Locator) => pane.getByRole('list', { name: 'Also here' })
 const line = (page: Page) => page.getByRole('separator', { name: 'Resize the two pages' })
 
-test('PANE-OWN-1: two people write in a page that is beside for both, and see each other there and nowhere else @core', async ({
+test('PANE-OWN-1: two people write in a page that is beside for both, and see each other there and nowhere else', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'pane-mara@example.org', 'Mara')

@@ -1,15 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
 import { createPage, rowOf, openActions } from './support/pages.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const main = (page: Page) => page.getByRole('main')

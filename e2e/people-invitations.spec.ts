@@ -4,9 +4,9 @@ import { runSql } from './support/database.ts'
 import { codeOf, mailTo } from './support/mailbox.ts'
 import { holdToast } from './support/pages.ts'
 import { chooseInMenu, invitationIn, memberRow, openMembers, somebody } from './support/people.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, and join from their mail @core', async ({
+test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, and join from their mail', async ({
   browser,
 }) => {
   const mara = await somebody(browser, sheaf, 'mara@example.org')

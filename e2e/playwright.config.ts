@@ -9,7 +9,7 @@ const webKitPath = process.env['WEBKIT_BROWSER_PATH']
 /** What Firefox is shown in a way of its own. */
 const FOR_FIREFOX = 'firefox/*.spec.ts'
 
-/** Journeys against the built product, the longest first: each brings its own server and database, and often waits. */
+/** Journeys against the built product, the longest first. */
 export default defineConfig({
   testDir: '.',
   globalSetup: ['./support/seedFolder.ts', './support/servePages.ts'],

@@ -1,10 +1,10 @@
 import { expect, test } from './support/playwright.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })

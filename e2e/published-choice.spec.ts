@@ -2,22 +2,21 @@ import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { projectRow, PROJECTS, projectsDatabase, publishDatabase } from './support/projectsDatabase.ts'
 import { openSite, type PublishedSite } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
 let site: PublishedSite
 let projects: string
 let many: string
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openSite(browser, sheaf, 'publisher@example.org')
   projects = await publishDatabase(sheaf, site, projectsDatabase(), 'projects')
   many = await publishDatabase(sheaf, site, projectsDatabase(430), 'many')
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Search, filter and sort' })
@@ -35,7 +34,7 @@ test('PDB-READER-1, PDB-READER-5: a reader searches, filters and sorts, and open
   await expect(page.getByText(/need JavaScript/)).toBeHidden()
   expect(asked.filter((path) => path.includes('/tab/') || path.includes('startReader'))).toEqual([])
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await search(page).click()
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('timber TOMAS')
   await expect(status(page)).toHaveText('3 rows found')
@@ -112,12 +111,52 @@ test('PDB-READER-3: going back takes back what was chosen, step by step, and oth
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'By phase' }).click()
   await expect(page.getByRole('region', { name: 'By phase' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await search(page).click()
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('library')
   const board = page.getByRole('region', { name: 'By phase' })
   await expect(board.getByRole('article')).toHaveCount(1)
   await expect(board.getByRole('article')).toContainText('Lakeside library')
+})
+
+test('PDB-READER-6: what is typed before the script has come is looked for', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/startReader*', async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(projects)
+  await search(page).click()
+  await asked.promise
+  await page.keyboard.type('tmber')
+  for (const _ of 'mber') await page.keyboard.press('ArrowLeft')
+  held.resolve()
+  await expect(bar(page)).toBeVisible()
+  await expect(search(page)).toHaveValue('tmber')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('i')
+  await expect(search(page)).toHaveValue('timber')
+  await expect(status(page)).toHaveText('7 rows found')
+})
+
+test('PDB-READER-6: nobody who has gone elsewhere meanwhile is fetched back', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/startReader*', async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${projects}?q=timber`)
+  await asked.promise
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  await views.first().focus()
+  held.resolve()
+  await expect(bar(page)).toBeVisible()
+  await expect(search(page)).toHaveValue('timber')
+  await expect(views.first()).toBeFocused()
 })
 
 test('PDB-READER-1: without JavaScript all rows are shown, with a word about that', async ({ browser }) => {
@@ -126,7 +165,7 @@ test('PDB-READER-1: without JavaScript all rows are shown, with a word about tha
   await page.goto(`${projects}?q=timber&f=phase.isAnyOf.site`)
   await expect(names(page)).toHaveCount(14)
   await expect(page.getByText(/filtering and sorting need JavaScript/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden()
+  await expect(search(page)).toBeHidden()
   await context.close()
 })
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
 import { projectRow, PROJECTS, projectsDatabase, publishDatabase } from './support/projectsDatabase.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
 let site: PublishedSite
@@ -11,8 +11,8 @@ let projects: string
 let many: string
 let notes: string
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openSite(browser, sheaf, 'publisher@example.org')
   projects = await publishDatabase(sheaf, site, projectsDatabase(), 'projects')
   many = await publishDatabase(sheaf, site, projectsDatabase(230), 'many')
@@ -35,7 +35,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 const tab = (page: Page, name: string) =>

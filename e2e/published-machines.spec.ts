@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** What people might write to have it run: `window.ran` says if it did. */
 const HOSTILE = [
@@ -20,8 +20,8 @@ let sheaf: Sheaf
 let site: PublishedSite
 let plain: string
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openSite(browser, sheaf, 'publisher@example.org')
   for (const [index, text] of HOSTILE.entries()) {
     const id = await site.addPage(text, [
@@ -43,7 +43,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 /** Everything that a page asks for, and everything that its policy refuses it. */

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { textBlock } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 const HOSTILE = '<img src=x onerror="globalThis.hit=1"> "\' &amp; </span>'
 
@@ -15,8 +15,8 @@ const PROSE = [
 let sheaf: Sheaf
 let site: LakesideSite
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openLakesideSite(browser, sheaf)
   await site.publish(await site.addPage(HOSTILE), 'hostile')
   const link = {
@@ -39,7 +39,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 /** Whatever a page says went wrong. */

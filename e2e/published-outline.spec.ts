@@ -8,20 +8,19 @@ import {
   toggleOf,
   type LakesideSite,
 } from './support/lakesideSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 const DESK = { width: 1440, height: 900 }
 
 let sheaf: Sheaf
 let site: LakesideSite
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openLakesideSite(browser, sheaf)
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the outline beside the page', async ({

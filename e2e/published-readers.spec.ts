@@ -2,21 +2,20 @@ import { codeOf, mailTo } from './support/mailbox.ts'
 import { enter } from './support/person.ts'
 import { expect, test, type Page } from './support/playwright.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { addressOn, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
 let site: PublishedSite
 let viewId: string
 let address: string
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openSite(browser, sheaf, 'ada@example.org')
   viewId = await site.addPage('Lakeside library', [textBlock('paragraph', 'On the north shore.')])
   address = await site.publish(viewId, 'library')
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -91,7 +90,7 @@ test('VISIT-READER-2: duplicating asks a stranger to sign in over the page, and 
 
   await page.getByRole('link', { name: 'Duplicate' }).click()
   const asked = new Date()
-  await dialog.getByLabel('Email').fill('cora@example.org')
+  await dialog.getByLabel('Email').fill(addressOn(sheaf, 'cora@example.org'))
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   await dialog.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'cora@example.org', asked)))
   await expect(page).toHaveURL(new RegExp(`/app/duplicate/${viewId}`))

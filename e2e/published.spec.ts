@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { enter } from './support/person.ts'
 import { openSite, textBlock } from './support/publishedSite.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE: BrowserContextOptions = {
@@ -13,7 +13,7 @@ const PHONE: BrowserContextOptions = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
 }
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 let site: LakesideSite
 
 test.beforeAll(async ({ browser }) => {

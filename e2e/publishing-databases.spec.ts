@@ -5,17 +5,14 @@ import { untilSaved } from './support/pages.ts'
 import { enter } from './support/person.ts'
 import { PROJECTS, projectsDatabase } from './support/projectsDatabase.ts'
 import { openPublishing, publishState } from './support/publishing.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
-test('PUBWEB-DB-1: of a database readers see the views that were chosen, and others once they are @core', async ({
+test('PUBWEB-DB-1: of a database readers see the views that were chosen, and others once they are', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')

@@ -4,9 +4,9 @@ import { codeOf, mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { publishByCall } from './support/publishing.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('a published page becomes a copy of one’s own @core', async ({ browser }) => {
+test('a published page becomes a copy of one’s own', async ({ browser }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
   const id = await addPage(mara, 'مكتبة البحيرة')
   const belowId = await addPage(mara, 'Site survey', id)

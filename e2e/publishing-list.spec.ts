@@ -6,14 +6,11 @@ import { openSettings } from './support/people.ts'
 import { textOf } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { publishByCall } from './support/publishing.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { addressOn, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const PAGES = ['Lakeside library', 'Boathouse', 'Timber school', 'مكتبة البحيرة', 'House with two doors']
@@ -37,7 +34,7 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
   return release
 }
 
-test('the published pages of a workspace: found, chosen, visited, set and taken off; where they begin @core', async ({
+test('the published pages of a workspace: found, chosen, visited, set and taken off; where they begin', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
@@ -189,7 +186,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await expect(noor.page.getByText('Only the person who published it and workspace owners')).toBeVisible()
     await expect(duplicate).toBeChecked()
     read()
-    await expect(dialog).toContainText('Published by mara@example.org.')
+    await expect(dialog).toContainText(`Published by ${addressOn(sheaf, 'mara@example.org')}.`)
     await expect(duplicate).toHaveCount(0)
   })
 

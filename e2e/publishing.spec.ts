@@ -4,14 +4,11 @@ import { expectInReach } from './support/dialogReach.ts'
 import { holdToast, textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { openPublishing, publishByCall, publishState } from './support/publishing.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { addressOn, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** What a visitor gets: the status, and the page as text. */
@@ -20,7 +17,7 @@ async function visit(path: string): Promise<{ readonly status: number; readonly 
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a page goes on the web with what lies below, gets a name and options, and comes off again @core', async ({
+test('a page goes on the web with what lies below, gets a name and options, and comes off again', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
@@ -285,12 +282,12 @@ test('PUBWEB-STATE-1, PUBWEB-LIST-4: a guest reads why there is nothing to publi
   await publishByCall(noor, id, { publish_name: 'boathouse' })
   await noor.call('PUT', `/api/sharing/workspace/${noor.workspaceId}/view`, {
     view_id: id,
-    emails: ['tove@example.org'],
+    emails: [addressOn(sheaf, 'tove@example.org')],
     access_level: 30,
   })
   await guest.page.goto(`${sheaf.origin}/app/${noor.workspaceId}/${id}`)
   const panel = await openPublishing(guest.page)
-  await expect(panel).toContainText('Published by noor@example.org.')
+  await expect(panel).toContainText(`Published by ${addressOn(sheaf, 'noor@example.org')}.`)
   await expect(panel.getByRole('link', { name: 'View site' })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Unpublish' })).toHaveCount(0)
   await expect(panel.getByRole('switch')).toHaveCount(0)

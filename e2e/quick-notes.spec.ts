@@ -4,14 +4,11 @@ import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { chooseInMenu } from './support/people.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Quick notes' })

@@ -2,17 +2,14 @@ import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** Somebody with a grid whose first row is open as a page. */
@@ -81,7 +78,7 @@ async function react(page: Page, words: string, emoji: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('ROW-COMMENT-9, ROW-COMMENT-10: two people talk about a row, react and resolve, and a reader sees it @core', async ({
+test('ROW-COMMENT-9, ROW-COMMENT-10: two people talk about a row, react and resolve, and a reader sees it', async ({
   browser,
 }) => {
   const ada = await openRow(browser, 'talks@example.org')

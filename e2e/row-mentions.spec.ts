@@ -2,17 +2,14 @@ import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { putOnClipboard } from './support/clipboard.ts'
 import { textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** Somebody with a grid of three rows that have these names. */
@@ -54,7 +51,7 @@ async function openDocument({ page, workspaceId }: Person, viewId: string): Prom
   await textOf(page).click()
 }
 
-test('ROW-FIND-3, ROW-MENTION-1: a row is found behind the at sign, mentioned by its name and icon of now, and opened @core', async ({
+test('ROW-FIND-3, ROW-MENTION-1: a row is found behind the at sign, mentioned by its name and icon of now, and opened', async ({
   browser,
 }) => {
   const person = await openGrid(browser, 'mention-row@example.org')

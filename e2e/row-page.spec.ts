@@ -3,13 +3,13 @@ import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { rowOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })
@@ -51,7 +51,7 @@ function rowPage(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-test('ROW-OPEN-1: a row is opened by mouse, keyboard and link, stands in the address, and back leaves it @core', async ({
+test('ROW-OPEN-1: a row is opened by mouse, keyboard and link, stands in the address, and back leaves it', async ({
   browser,
 }) => {
   const { page } = await openGrid(browser, 'open@example.org')

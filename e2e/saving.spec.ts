@@ -4,15 +4,12 @@ import { decodeClientFrame, encodeServerFrame, ERRORS } from '@sheaf/contract'
 import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { requestToken, signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 async function startWriting(page: Page, title: string, text: string): Promise<void> {
@@ -22,7 +19,7 @@ async function startWriting(page: Page, title: string, text: string): Promise<vo
   await untilSaved(page)
 }
 
-test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload @core', async ({
+test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'tilda@example.org', KEEPS_APP)

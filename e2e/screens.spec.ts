@@ -1,7 +1,7 @@
 import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { publish } from './support/pages.ts'
-import { MAILBOX_KEY, startSheaf, type Sheaf } from './support/sheaf.ts'
+import { MAILBOX_KEY, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 const SIZES = [
@@ -11,11 +11,8 @@ const SIZES = [
 ]
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('every screen is accessible, keeps inside the window, and asks nobody else for anything @core', async ({

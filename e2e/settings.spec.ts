@@ -2,14 +2,11 @@ import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openSettings, sectionOf, settingsOf } from './support/people.ts'
 import { addPage, enter } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const SECTIONS = [
@@ -27,7 +24,7 @@ const SECTIONS = [
 ]
 const settingsParameter = (page: Page) => new URL(page.url()).searchParams.get('settings')
 
-test('SET-LIST-1, SET-LAZY-1, SET-FIND-1, SET-ADDRESS-1, SET-ADDRESS-2: by keyboard through every section, to one by its address, and back @core', async ({
+test('SET-LIST-1, SET-LAZY-1, SET-FIND-1, SET-ADDRESS-1, SET-ADDRESS-2: by keyboard through every section, to one by its address, and back', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

@@ -180,7 +180,9 @@ for (const isMac of [false, true]) {
       await expect(page.locator(shown)).toBeVisible()
       await page.keyboard.press('Escape')
     }
-    const tried = [...Object.keys(PRESSINGS), ...Object.keys(OPENERS), 'undo', 'redo']
+    // With a language model, in AI-WRITE-OPEN-1.
+    const elsewhere = ['writing']
+    const tried = [...Object.keys(PRESSINGS), ...Object.keys(OPENERS), ...elsewhere, 'undo', 'redo']
     expect(tried.toSorted()).toEqual(Object.keys(shortcuts).toSorted())
     await page.close()
   })

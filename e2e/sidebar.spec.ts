@@ -2,15 +2,12 @@ import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, titleOf } from './support/pages.ts'
 import { expect, test, type Page } from './support/playwright.ts'
 import { addPage, enter, givePage } from './support/person.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages' })

@@ -2,12 +2,12 @@ import { expect, test } from './support/playwright.ts'
 import { Events, OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server'
 import { expectAccessible } from './support/axe.ts'
 import { titleOf } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
 const TERMS = 'https://example.org/terms'
 
 let provider: OAuth2Server
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 let answer: 'approved' | 'denied' = 'approved'
 let subject = 'google-1'
 test.beforeAll(async () => {

@@ -3,10 +3,10 @@ import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { createPage, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { MAILBOX_KEY, startSheaf, type Sheaf } from './support/sheaf.ts'
+import { MAILBOX_KEY, startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { putToken, requestToken, signIn } from './support/signIn.ts'
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
 })

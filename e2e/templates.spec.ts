@@ -5,11 +5,11 @@ import { expectReachable } from './support/dialogReach.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
 import { openPublishing, publishByCall } from './support/publishing.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
 const PHOTO = fileURLToPath(new URL('fixtures/photo.jpg', import.meta.url))
 
-let sheaf: Sheaf
+let sheaf: OwnSheaf
 let mara: Person
 let noor: Person
 test.beforeAll(async ({ browser }) => {
@@ -192,7 +192,7 @@ test('a published page becomes a template, is changed and leaves the gallery', a
   })
 })
 
-test('somebody finds a template in the gallery and starts from it @core', async () => {
+test('somebody finds a template in the gallery and starts from it', async () => {
   const { page } = noor
   const empty = page.getByText('No templates yet')
   await test.step('TPL-UI-7: a server without templates says so', async () => {

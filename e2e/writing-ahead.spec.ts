@@ -1,13 +1,12 @@
 import { expect, test } from './support/playwright.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
-test.afterAll(() => sheaf.stop())
 
 test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is lost @core', async ({
   browser,

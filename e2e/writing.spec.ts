@@ -6,7 +6,7 @@ import { root } from '../scripts/setup/project.mjs'
 import { createPage, publish, unpublish, untilSaved } from './support/pages.ts'
 import { readDocument } from './support/readDocument.ts'
 import { readRealDocument } from './support/realDocument.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 import { typeBlocks } from './support/writing.ts'
 
@@ -18,16 +18,13 @@ const FILES = [
 ]
 /** Characters of a paragraph: longer ones take long to type, and say nothing that these do not. */
 const LONGEST_PARAGRAPH = 200
-const BLOCKS = 60
+const BLOCKS = 20
 /** What the second person adds while the first one types. */
 const ADDED = 'Added by somebody else at the same time.'
 
 let sheaf: Sheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 test('a real document, typed by one and edited by another, is what a visitor reads @core', async ({
@@ -56,7 +53,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
     await mara.page.keyboard.press('Enter')
     await typeBlocks(mara.page, document)
   })()
-  await expect(noor.page.locator('.doc .b').nth(20)).toBeAttached({ timeout: 300_000 })
+  await expect(noor.page.locator('.doc .b').nth(10)).toBeAttached({ timeout: 300_000 })
   await noor.page.keyboard.type(`${ADDED} `)
   await typing
 

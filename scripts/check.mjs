@@ -1,9 +1,9 @@
-import { readdirSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeFailure } from './setup/describeFailure.mjs'
 import { inLanes } from './setup/inLanes.mjs'
-import { bin, ensureInstalled, root, run, runNode } from './setup/project.mjs'
+import { bin, ensureInstalled, run, runNode } from './setup/project.mjs'
+
+const LINT = ['--type-aware', '--type-check', '--deny-warnings']
 
 /**
  * Static checks: types, lint, format, boundaries between packages, dead code, versions of dependencies. Prints what fails.
@@ -12,49 +12,32 @@ import { bin, ensureInstalled, root, run, runNode } from './setup/project.mjs'
  */
 export async function check() {
   const checks = {
-    lint: [() => run(process.execPath, [bin('oxlint'), '--type-aware', '--deny-warnings'], { quiet: true })],
-    types: projects().map((project) => () => checkTypes(project)),
-    'dead code': [() => runNode([bin('knip'), '--no-progress'], { quiet: true })],
-    boundaries: [() => runNode(['scripts/boundaries/main.mjs'], { quiet: true })],
-    'pinned dependencies': [() => runNode(['scripts/pins/main.mjs'], { quiet: true })],
-    format: [() => run(process.execPath, [bin('oxfmt'), '--check', '.'], { quiet: true })],
+    // Finding out the types once serves both.
+    'lint and types': () => run(process.execPath, [bin('oxlint'), ...LINT], { quiet: true }),
+    'dead code': () => runNode([bin('knip'), '--no-progress'], { quiet: true }),
+    boundaries: () => runNode(['scripts/boundaries/main.mjs'], { quiet: true }),
+    'pinned dependencies': () => runNode(['scripts/pins/main.mjs'], { quiet: true }),
+    format: () => run(process.execPath, [bin('oxfmt'), '--check', '.'], { quiet: true }),
   }
-  const jobs = Object.entries(checks).flatMap(([name, parts]) => parts.map((part) => ({ name, part })))
   const answers = await inLanes(
-    jobs.map(({ name, part }) => async () => ({ name, ...(await timed(part)) })),
+    Object.entries(checks).map(([name, part]) => async () => ({ name, ...(await timed(part)) })),
   )
-  const failed = []
-  for (const name of Object.keys(checks)) {
-    const parts = answers.filter((answer) => answer.name === name)
-    const failures = parts.filter(({ code }) => code !== 0)
-    const seconds = parts.reduce((sum, part) => sum + part.seconds, 0).toFixed(1)
-    process.stdout.write(`${failures.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
-    for (const { output } of failures) process.stdout.write(`${output}\n`)
-    if (failures.length > 0)
-      failed.push(describeFailure(name, failures.map(({ output }) => output).join('\n')))
+  const failed = answers.filter(({ code }) => code !== 0)
+  for (const { name, code, seconds, output } of answers) {
+    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`)
+    if (code !== 0) process.stdout.write(`${output}\n`)
   }
-  return { passed: Object.keys(checks).length - failed.length, failed: failed.length, failures: failed }
+  return {
+    passed: answers.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ name, output }) => describeFailure(name, output)),
+  }
 }
 
 async function timed(part) {
   const started = Date.now()
   const { code, output } = await part()
   return { code, output, seconds: (Date.now() - started) / 1000 }
-}
-
-/** The apps first, which take longest. */
-function projects() {
-  return ['apps', 'packages']
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .concat('bench', 'e2e', '.')
-    .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
-    .toSorted((one, other) => Number(other === 'apps/web') - Number(one === 'apps/web'))
-}
-
-/** Several threads for one project find out the same types, which is half as much work again. */
-function checkTypes(project) {
-  const args = [bin('typescript', 'tsc'), '-p', project, '--singleThreaded']
-  return run(process.execPath, args, { quiet: true })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -5,6 +5,7 @@ import { build } from './build.mjs'
 import { ensureChromium, ensureFirefox, ensureHeadlessChromium, ensureWebKit } from './setup/browsers.mjs'
 import { describeFailure } from './setup/describeFailure.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
+import { temporaryFolder } from './setup/temporaryFolder.mjs'
 
 /**
  * Journeys in a real browser against the built product.
@@ -38,7 +39,7 @@ async function walk(args, env) {
   rmSync(report, { force: true })
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    { env: { E2E_REPORT: report, ...env } },
+    { env: { E2E_REPORT: report, TMPDIR: temporaryFolder(), ...env } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['journeys did not start'] }
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))

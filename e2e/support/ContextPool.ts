@@ -1,10 +1,11 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Page,
-  TestInfo,
+import {
+  test as runner,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  type TestInfo,
 } from '@playwright/test'
 import { callFirst } from './callFirst.ts'
 import { PageUse } from './PageUse.ts'
@@ -57,6 +58,8 @@ export class ContextPool {
   private readonly free = new Map<string, BrowserContext[]>()
   private readonly lent = new Map<BrowserContext, Lent>()
   private readonly kept = new Map<BrowserContext, Kept>()
+  /** What hooks of a file have made, by its path. */
+  private ofFile: { readonly path: string; readonly contexts: BrowserContext[] } = { path: '', contexts: [] }
   /** Null: no test runs, but a hook of a file. */
   private test: Pick<TestInfo, 'errors'> | null = null
   /** The options that it has by its configuration. */
@@ -67,7 +70,8 @@ export class ContextPool {
     browser.newContext = (options) => this.lend(options)
   }
 
-  beginTest(test: Pick<TestInfo, 'errors'>, defaults: Options): void {
+  async beginTest(test: Pick<TestInfo, 'errors' | 'file'>, defaults: Options): Promise<void> {
+    await this.endFilesBut(test.file)
     this.test = test
     this.defaults = defaults
   }
@@ -79,13 +83,26 @@ export class ContextPool {
   }
 
   private async lend(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    // Hooks make what a whole file uses.
-    if (this.test === null) return this.create(options)
+    if (this.test === null) return this.makeForFile(options)
     const all = { ...this.defaults, ...options }
     const key = JSON.stringify(all)
     const context = this.free.get(key)?.pop() ?? (await this.make(options))
     this.lent.set(context, { key, origins: new Set(), isSpent: isLasting(all) })
     return context
+  }
+
+  private async makeForFile(options: BrowserContextOptions): Promise<BrowserContext> {
+    await this.endFilesBut(runner.info().file)
+    const context = await this.create(options)
+    this.ofFile.contexts.push(context)
+    return context
+  }
+
+  /** Closes what hooks of another file have made: its pages would go on asking a server that has ended. */
+  private async endFilesBut(path: string): Promise<void> {
+    if (this.ofFile.path === path) return
+    await Promise.all(this.ofFile.contexts.map((context) => context.close()))
+    this.ofFile = { path, contexts: [] }
   }
 
   private async make(options: BrowserContextOptions): Promise<BrowserContext> {

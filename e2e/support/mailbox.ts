@@ -1,5 +1,5 @@
 import { expect } from './playwright.ts'
-import { MAILBOX_KEY, type Sheaf } from './sheaf.ts'
+import { addressOn, MAILBOX_KEY, type Sheaf } from './sheaf.ts'
 
 export interface Mail {
   readonly to: string
@@ -10,7 +10,12 @@ export interface Mail {
 }
 
 /** The newest mail to an address that arrived after `since`; waits for it. */
-export async function mailTo(sheaf: Pick<Sheaf, 'origin'>, address: string, since: Date): Promise<Mail> {
+export async function mailTo(
+  sheaf: Pick<Sheaf, 'origin' | 'mailDomain'>,
+  email: string,
+  since: Date,
+): Promise<Mail> {
+  const address = addressOn(sheaf, email)
   let found: Mail | undefined
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from './playwright.ts'
 import type { Mail } from './mailbox.ts'
-import type { Sheaf } from './sheaf.ts'
+import { addressOn, type Sheaf } from './sheaf.ts'
 import { putToken, requestToken, type SignedIn } from './signIn.ts'
 
 /** Somebody with a session of their own, in a browser of their own. */
@@ -18,7 +18,7 @@ export async function somebody(browser: Browser, sheaf: Sheaf, email: string): P
   const page = await context.newPage()
   await putToken(page, sheaf, token)
   return {
-    email,
+    email: addressOn(sheaf, email),
     context,
     page,
     async call(method, path, body) {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
-import type { Sheaf } from './sheaf.ts'
+import { addressOn, type Sheaf } from './sheaf.ts'
 import { putToken } from './signIn.ts'
 
 export interface Person {
@@ -19,11 +19,12 @@ export interface Person {
  */
 export async function enter(
   browser: Browser,
-  sheaf: Pick<Sheaf, 'origin'>,
-  email: string,
+  sheaf: Pick<Sheaf, 'origin' | 'mailDomain'>,
+  address: string,
   name?: string,
   options: BrowserContextOptions = {},
 ): Promise<Person> {
+  const email = addressOn(sheaf, address)
   const asked = new Date()
   await post(sheaf, '/gotrue/magiclink', { email })
   const code = codeOf(await mailTo(sheaf, email, asked))

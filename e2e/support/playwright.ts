@@ -1,5 +1,6 @@
 import { expect as base, test as baseTest, type Expect } from '@playwright/test'
 import { ContextPool } from './ContextPool.ts'
+import { startSheaf, type Sheaf } from './sheaf.ts'
 
 export { devices } from '@playwright/test'
 export type {
@@ -7,16 +8,37 @@ export type {
   BrowserContext,
   BrowserContextOptions,
   CDPSession,
+  Download,
   Locator,
   Page,
+  Route,
 } from '@playwright/test'
 
+interface WorkerFixtures {
+  readonly pool: ContextPool | null
+  /**
+   * The server that the files of this worker share, for a `beforeAll`: each call answers it with people of its own. For journeys
+   * that neither end it nor look at what a server has as a whole.
+   */
+  readonly shareSheaf: () => Sheaf
+}
+
 /** Playwright's own `test`, but that contexts end with the test that has made them, and are used again. */
-export const test = baseTest.extend<{ ownContexts: void }, { pool: ContextPool | null }>({
+export const test = baseTest.extend<{ ownContexts: void }, WorkerFixtures>({
   pool: [
     async ({ browser }, use, { project }) => {
       // WebKit has one context, which ends with its page.
       await use(project.name === 'webkit' ? null : new ContextPool(browser))
+    },
+    { scope: 'worker' },
+  ],
+  shareSheaf: [
+    // oxlint-disable-next-line no-empty-pattern -- what Playwright reads the names of fixtures from
+    async ({}, use) => {
+      const sheaf = await startSheaf()
+      let files = 0
+      await use(() => ({ ...sheaf, mailDomain: `file${++files}` }))
+      await sheaf.stop()
     },
     { scope: 'worker' },
   ],
@@ -26,7 +48,14 @@ export const test = baseTest.extend<{ ownContexts: void }, { pool: ContextPool |
       use,
       info,
     ) => {
-      pool?.beginTest(info, { viewport, hasTouch, isMobile, userAgent, deviceScaleFactor, serviceWorkers })
+      await pool?.beginTest(info, {
+        viewport,
+        hasTouch,
+        isMobile,
+        userAgent,
+        deviceScaleFactor,
+        serviceWorkers,
+      })
       await use()
       await pool?.endTest()
     },

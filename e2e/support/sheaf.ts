@@ -9,9 +9,16 @@ import { returnPort, takePort } from './ports.ts'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
 
+/** A server of the built product. */
 export interface Sheaf {
   readonly origin: string
   readonly dataFolder: string
+  /** What journeys that share it have their addresses of people below, each something else. */
+  readonly mailDomain?: string
+}
+
+/** One that a journey may end. */
+export interface OwnSheaf extends Sheaf {
   /** Of the server process now running. */
   pid(): number
   /** Ends it as Ctrl-C does and resolves with the exit code. Its folder goes, while the next journey begins. */
@@ -29,7 +36,7 @@ export const MAILBOX_KEY = 'mailbox-of-the-tests'
 export const SEED_VARIABLE = 'E2E_SEED'
 
 /** The built product on a data folder with nothing in it. */
-export async function startSheaf(env: Record<string, string> = {}): Promise<Sheaf> {
+export async function startSheaf(env: Record<string, string> = {}): Promise<OwnSheaf> {
   const port = await takePort()
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-e2e-'))
   const data = join(folder, 'data')
@@ -53,6 +60,13 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
       server = await launch()
     },
   }
+}
+
+/** The address that is theirs on this server: `mara@example.org` is somebody else to each file that shares one. */
+export function addressOn({ mailDomain }: Pick<Sheaf, 'mailDomain'>, email: string): string {
+  return mailDomain === undefined
+    ? email
+    : email.replace(`@${mailDomain}.`, '@').replace('@', `@${mailDomain}.`)
 }
 
 /** Resolves once it answers. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
-import type { Sheaf } from './sheaf.ts'
+import { addressOn, type Sheaf } from './sheaf.ts'
 
 /** As the auth service answers, of what is used here. */
 interface Token {
@@ -38,7 +38,8 @@ export async function putToken(page: Page, { origin }: Pick<Sheaf, 'origin'>, to
 }
 
 /** Signs somebody in without a browser; the first time makes their account. */
-export async function requestToken(sheaf: Sheaf, email: string): Promise<Token> {
+export async function requestToken(sheaf: Sheaf, name: string): Promise<Token> {
+  const email = addressOn(sheaf, name)
   const asked = new Date()
   await post(sheaf, '/gotrue/otp', { email })
   const token = codeOf(await mailTo(sheaf, email, asked))

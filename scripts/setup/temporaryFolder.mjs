@@ -7,7 +7,7 @@ const IN_MEMORY = '/dev/shm'
 const NEEDED_BYTES = 6 * 2 ** 30
 
 /**
- * Where unit tests put databases and files that do not outlive them: in memory where there is plenty of it, which spares the
+ * Where tests put databases and files that do not outlive them: in memory where there is plenty of it, which spares the
  * system the work for a disk; else where the system puts temporary files.
  */
 export function temporaryFolder() {

@@ -26,6 +26,7 @@ import {
   isAdministrator,
   removeSignIn,
   providerRoutes,
+  readSignUpRule,
 } from './features/auth/index.ts'
 import { createBilling, serveBilling } from './features/billing/index.ts'
 import {
@@ -92,7 +93,7 @@ import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
 import { createLegalTexts, legalTextRoutes } from './features/legalTexts/index.ts'
 import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
 import { exportRoutes, handleExports } from './features/exporting/index.ts'
-import { answerRoutes, formRoutes, handleFormPurge } from './features/forms/index.ts'
+import { answerRoutes, createFormNews, formRoutes, handleFormPurge } from './features/forms/index.ts'
 import { handleImports, importRoutes } from './features/importing/index.ts'
 import { createIndexing, joinFollowers } from './features/indexing/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
@@ -129,7 +130,7 @@ import {
 import { createSearchIndex, forgetIndex, handleFileTexts, searchRoutes } from './features/search/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { handleOwnTemplates, templateRoutes } from './features/templates/index.ts'
-import { administrationRoutes, createAdminCallLog } from './features/administration/index.ts'
+import { createAdminCallLog, serveAdministration } from './features/administration/index.ts'
 import { aiRoutes, createModels } from './features/ai/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
@@ -258,7 +259,7 @@ export async function compose(platform: Platform): Promise<Server> {
     allowedOrigins: config.allowedOrigins,
     registry,
     relay,
-    policy: createSyncPolicy(policy),
+    policy: createSyncPolicy(policy, administers),
     objectTypes: createObjectTypes(
       policy,
       createUserAwarenessStore(platform),
@@ -304,6 +305,7 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(serviceRoutes, {
     settings: config.auth,
+    isSignUpClosed: async () => (await readSignUpRule(platform.database, config.auth)).rule === 'nobody',
     providers: signInProviders,
     workspaces,
     hasModel: config.ai !== null,
@@ -311,8 +313,7 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(userRoutes, { users, workspaces })
   await app.register(accountRoutes, { accounts })
-  const administration = { ...platform, auth, accounts, registry, isAdministrator: administers }
-  await app.register(administrationRoutes, { administration })
+  await serveAdministration(app, { ...platform, auth, accounts, registry, isAdministrator: administers })
   await app.register(pictureRoutes, { pictures: createUserPictures(platform), throttle })
   await app.register(unsplashRoutes, {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
@@ -380,7 +381,8 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(uploadRoutes, { files })
   await app.register(byteRoutes, { files })
   handleFileCollection(app, platform)
-  const forms = { ...platform, policy, relatedAccess, throttle, secret, files }
+  const tellForms = createFormNews(app, platform)
+  const forms = { ...platform, policy, relatedAccess, throttle, secret, files, tellForms }
   await app.register(formRoutes, { forms })
   handleFormPurge(app, platform)
   await app.register(fileSessionRoutes, { cookies: [fileSessions, readers] })

@@ -255,9 +255,87 @@ const getServerHealth = defineEndpoint({
     }),
     threads: z.object({ busy: z.number(), waiting: z.number() }),
     disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
+    /** The archives that are made each night; null where the settings ask for none. */
+    nightly: z
+      .object({
+        place: z.enum(['folder', 's3']),
+        next_at: momentSchema,
+        last: z
+          .object({
+            /** As in `2026-11-30`. */
+            night: z.string(),
+            /** Workspaces. */
+            done: z.number(),
+            running: z.number(),
+            failed: z.number(),
+            /** Of all archives that are kept. */
+            bytes: z.number(),
+            problem: z.string().nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
     people: z.object({ total: z.number(), seen_in_30_days: z.number() }),
     workspace_count: z.number(),
   }),
+})
+
+const serverDaySchema = z.object({
+  /** As in `2026-11-30`, in UTC. */
+  day: z.string(),
+  active_people: z.number(),
+  workspace_count: z.number(),
+  /** Of files and of the database, at its end. */
+  stored_bytes: z.number(),
+  /** Jobs that failed for good. */
+  failed_jobs: z.number(),
+})
+export type ServerDay = z.output<typeof serverDaySchema>
+
+/** Oldest first, today included; days on which no process ran are missing. */
+const listServerDays = defineEndpoint({
+  method: 'GET',
+  path: `${root}/days`,
+  action,
+  summary: 'The numbers of the last 30 days',
+  reply: z.object({ days: z.array(serverDaySchema) }),
+})
+
+/** `domains`: whoever has an address of listed domains. `invited`: whoever was invited to a workspace, or given a page, by their address. */
+const signUpRuleSchema = z.enum(['everybody', 'invited', 'domains', 'nobody'])
+export type SignUpRule = z.output<typeof signUpRuleSchema>
+
+/** As in `example.org`; names in other scripts as `xn--…`. */
+const DOMAIN =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+const MAX_SIGN_UP_DOMAINS = 100
+const domainsSchema = z.array(z.string().toLowerCase().regex(DOMAIN)).max(MAX_SIGN_UP_DOMAINS)
+
+const signUpReply = z.object({
+  rule: signUpRuleSchema,
+  /** They are kept while another rule is in force. */
+  domains: z.array(z.string()),
+  /** `environment`: a setting says it, and nobody changes it here. */
+  source: z.enum(['environment', 'administration', 'default']),
+})
+export type SignUpRuleReply = z.output<typeof signUpReply>
+
+const getSignUpRule = defineEndpoint({
+  method: 'GET',
+  path: `${root}/sign-up`,
+  action,
+  summary: 'Who may sign up',
+  reply: signUpReply,
+})
+
+/** Holds at once. Refused with `invalid_request` where a setting of the environment says it, and for `domains` without any. */
+const changeSignUpRule = defineEndpoint({
+  method: 'PUT',
+  path: `${root}/sign-up`,
+  action,
+  summary: 'Change who may sign up',
+  body: z.object({ rule: signUpRuleSchema, domains: domainsSchema }),
+  reply: signUpReply,
 })
 
 const ADMINISTRATION_ACTS = [
@@ -267,6 +345,7 @@ const ADMINISTRATION_ACTS = [
   'person.delete',
   'job.retry',
   'job.discard',
+  'sign_up.change',
   'audit.export',
   'accounts.call',
 ] as const
@@ -328,7 +407,10 @@ export const ADMINISTRATION_ENDPOINTS = {
   discardJob,
   listFailedMails,
   listServerSettings,
+  getSignUpRule,
+  changeSignUpRule,
   getServerHealth,
+  listServerDays,
   listAudit,
   exportAudit,
 } as const

@@ -22,6 +22,9 @@ const nameSchema = textSchema(MAX_CHAT_NAME)
 const sourcesSchema = z.array(textSchema(100)).max(MAX_CHAT_SOURCES)
 const metadataSchema = jsonSchema(MAX_CHAT_METADATA)
 
+/** Of one chat. */
+export const MAX_CHAT_MESSAGES = 5_000
+
 /** Who wrote a message: 1 a person, 2 the system, 3 the model, whose `author_uuid` is the nil UUID. */
 export const CHAT_AUTHORS = { human: 1, system: 2, model: 3 } as const
 

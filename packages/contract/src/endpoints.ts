@@ -19,7 +19,7 @@ import {
   restoreComment,
   updateComment,
 } from './comments.ts'
-import { deleteExport, downloadExport, getExport, startExport } from './exports.ts'
+import { deleteExport, downloadExport, listExports, startExport, startPageExport } from './exports.ts'
 import {
   cancelImport,
   completeImportUpload,
@@ -439,7 +439,8 @@ export const ENDPOINTS = {
   openFileSession,
   closeFileSession,
   startExport,
-  getExport,
+  startPageExport,
+  listExports,
   deleteExport,
   downloadExport,
   cancelImport,

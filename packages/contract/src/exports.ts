@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { storageRoot } from './files/fileParts.ts'
-import { momentSchema, textSchema, uuidSchema, workspaceParams } from './values.ts'
+import { momentSchema, textSchema, uuidSchema, viewParams, workspaceParams } from './values.ts'
 
 const exportRoot = '/api/workspace/:workspaceId/export' as const
 const exportParams = workspaceParams.extend({ exportId: uuidSchema })
+
+/** `pdf`: only where the server has a browser to print with. */
+const formatSchema = z.enum(['markdown', 'html', 'pdf'])
 
 /** Why a page or a file is not in an export: one of the closed list of the archive, or a code of the error table. */
 const missingSchema = z.object({ name: z.string(), problem: z.string() })
@@ -13,7 +16,9 @@ const workspaceExportSchema = z.object({
   id: z.string(),
   /** `done`: the archive can be downloaded. `failed`: there is nothing, and `error_code` says why. */
   state: z.enum(['running', 'done', 'failed']),
-  format: z.enum(['markdown', 'html']),
+  /** The page or the space that was asked for, by the name that it had then; null for everything. */
+  root: z.object({ view_id: z.string(), name: z.string() }).nullable(),
+  format: formatSchema,
   has_files: z.boolean(),
   /** Pages. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
@@ -34,12 +39,23 @@ const workspaceExportSchema = z.object({
   error_code: z.number().int().nullable(),
   created_at: momentSchema,
 })
-/** An archive of everything that somebody sees in a workspace, done or being made. */
+/** An archive of what somebody sees in a workspace, or below one of its pages, done or being made. */
 export type WorkspaceExport = z.output<typeof workspaceExportSchema>
 
+const wishSchema = z.object({
+  format: formatSchema,
+  /** Whether pictures and files come along; a PDF has its pictures in any case, and no other files. */
+  has_files: z.boolean(),
+  /** Language of the words of ours in it, as a BCP 47 code. */
+  language: textSchema(35).optional(),
+  /** Whether a mail tells that it is done. */
+  is_mailed: z.boolean().optional(),
+})
+
 /**
- * Takes the place of an earlier one of the same person; one that is being made is answered as it is. Refused with
- * `too_many_requests` where the person has others made in other workspaces.
+ * Takes the place of an earlier one of the same person and the same root; one that is being made is answered as it is. Refused
+ * with `too_many_requests` where the person has others made, and with `feature_not_available` for a format that this server
+ * does not write.
  */
 export const startExport = defineEndpoint({
   method: 'POST',
@@ -47,34 +63,44 @@ export const startExport = defineEndpoint({
   action: 'tree.read',
   summary: 'Make an archive of every page that one sees in a workspace',
   params: workspaceParams,
-  body: z.object({
-    format: z.enum(['markdown', 'html']),
-    /** Whether pictures and files come along. */
-    has_files: z.boolean(),
-    /** Language of the words of ours in it, as a BCP 47 code. */
-    language: textSchema(35).optional(),
-    /** Whether a mail tells that it is done. */
-    is_mailed: z.boolean().optional(),
+  body: wishSchema,
+  reply: workspaceExportSchema,
+})
+
+/** As `startExport`. */
+export const startPageExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/page-view/:viewId/export',
+  action: 'pages.read',
+  summary: 'Make an archive of a page or a space, with what one sees below it',
+  params: viewParams,
+  body: wishSchema.extend({
+    /** Whether what lies below the page comes along; it does where nothing is said. */
+    has_pages_below: z.boolean().optional(),
   }),
   reply: workspaceExportSchema,
 })
 
-/** The one that the person asked for last; null where there is none, and once its time is over. */
-export const getExport = defineEndpoint({
+/** The latest first; of each root, the one that was asked for last. None whose time is over. */
+export const listExports = defineEndpoint({
   method: 'GET',
   path: exportRoot,
-  action: 'tree.read',
-  summary: 'How far one’s export of a workspace is',
+  action: 'workspace.read',
+  summary: 'One’s exports of a workspace and of its pages, and how far they are',
   params: workspaceParams,
-  reply: z.object({ export: workspaceExportSchema.nullable() }),
+  reply: z.object({
+    exports: z.array(workspaceExportSchema),
+    /** Those that this server writes. */
+    formats: z.array(formatSchema),
+  }),
 })
 
 /** Stops it where it is being made, and deletes its archive. Only for the person who asked for it. */
 export const deleteExport = defineEndpoint({
   method: 'DELETE',
   path: `${exportRoot}/:exportId`,
-  action: 'tree.read',
-  summary: 'Stop or delete one’s export of a workspace',
+  action: 'workspace.read',
+  summary: 'Stop or delete one’s export',
   params: exportParams,
 })
 

@@ -108,13 +108,17 @@ const treeNodeSchema = viewFields
   .extend({
     /** The workspace for a space, and for a page that was given to somebody without what lies above it. */
     parent_view_id: z.string().nullable(),
-    /** Of a page that the person has by a grant alone: 10, 20, 30 or 50; null for what the role opens. */
+    /** What the person may do with it: 10, 20, 30 or 50; null where their role opens all of it. */
     access_level: z.number().int().nullable(),
     /** Besides 20: the person has 25. */
     edits_rows: z.literal(true).optional(),
     child_ids: z.array(z.string()),
     /** Only of those that are. */
     is_locked: z.literal(true).optional(),
+    /** Of a private space: whether the person is its only member, one of its owners, or another member. */
+    space_role: z.enum(['alone', 'owner', 'member']).optional(),
+    /** Of a space in which others say who sees it. */
+    is_managed_by_others: z.literal(true).optional(),
   })
 export type TreeNode = z.output<typeof treeNodeSchema>
 

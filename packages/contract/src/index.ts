@@ -4,13 +4,17 @@ export type { ApiReply, ApiRequest } from './ApiRequest.ts'
 export type { Action, WorkspaceAction } from './actions.ts'
 export { defineEndpoint, type AnswerKind, type Endpoint, type HttpMethod } from './endpoint.ts'
 export {
+  OWN_NEWS,
+  SERVER_NEWS,
   SYNC_LIMITS,
   SYNC_PATH,
   SYNC_PROTOCOL_VERSION,
   type ClientFrame,
+  type JobProgress,
   type Notice,
   type ServerFrame,
   type SyncAccess,
+  type ToldJob,
 } from './sync/frames.ts'
 export { encodeClientFrame } from './sync/encodeClientFrame.ts'
 export { decodeClientFrame } from './sync/decodeClientFrame.ts'
@@ -41,6 +45,7 @@ export {
   purgeDeletedRows,
   listUpdatedRows,
   upsertDatabaseRow,
+  MAX_CHUNK_COLUMNS,
   MAX_DESCRIBED_ROWS,
   type DeletedRow,
   type DeletedRows,
@@ -238,10 +243,13 @@ export {
   type FailedMail,
   type JobState,
   type PersonState,
+  type ServerDay,
   type ServerJob,
   type SettingInForce,
+  type SignUpRule,
+  type SignUpRuleReply,
 } from './administration.ts'
-export { CHAT_AUTHORS, CHAT_ENDPOINTS, type ChatMessage } from './chat.ts'
+export { CHAT_AUTHORS, CHAT_ENDPOINTS, MAX_CHAT_MESSAGES, type ChatMessage } from './chat.ts'
 export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {
   createWorkspace,
@@ -360,7 +368,7 @@ export {
   listSpaces,
   setSpacePermission,
   updateSpace,
-  type SpacePermission,
+  type SpaceMember,
   type SpacePermissionChanges,
   type SpacePermissionReply,
 } from './spaces.ts'
@@ -492,12 +500,4 @@ export {
   unsubscribe,
   updateNotificationSettings,
 } from './notificationMails.ts'
-export {
-  deleteExport,
-  downloadExport,
-  exportPath,
-  getExport,
-  startExport,
-  type WorkspaceExport,
-} from './exports.ts'
 export { pagePath, partPath } from './pagePath.ts'

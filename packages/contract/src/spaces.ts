@@ -7,7 +7,7 @@ import { textSchema, uidSchema, viewIdSchema, viewParams, workspaceParams } from
 import { workspaceRoleSchema } from './workspaces.ts'
 
 const spaceFields = z.object({
-  /** 0 everyone in the workspace, 1 its creator alone. */
+  /** 0 everyone in the workspace, 1 its members alone: at first its creator. */
   space_permission: z.union([z.literal(0), z.literal(1)]),
   name: textSchema(MAX_VIEW_NAME_LENGTH).min(1),
   space_icon: textSchema(200),
@@ -48,16 +48,19 @@ export const updateSpace = defineEndpoint({
 })
 
 /**
- * Who may do what in a space, as the newest generation of clients has it. A space here is open to the whole team or its
- * creator's alone, so two sets of settings exist (`default` and `private`); a set that asks for anything else is refused with 1067.
+ * Who may do what in a space, as the newest generation of clients has it (decision 227). What nothing here would enforce is refused
+ * with 1067: `closed`, owners with less than 50, a level for everyone else, links of invitation, and everything in `security`.
  */
 const spacePermissionSchema = z.object({
-  /** `open` is read as `default`. */
+  /** `default` is open to the team, `private` to its members alone; `open` is read as `default`. */
   visibility: z.enum(['default', 'open', 'closed', 'private']),
   owner_access_level: accessLevelSchema,
+  /** Of the team in an open space; of a member for whom no other is named in a private one. Null in a change leaves it. */
   member_default_access_level: accessLevelSchema.nullable(),
   everyone_else_access_level: accessLevelSchema.nullable(),
+  /** Who lets people into the space; members, to no more than they have. */
   invite_policy: z.enum(['owners_only', 'members_and_owners']),
+  /** Who adds, moves and takes away what stands right in the space, and renames it. */
   sidebar_edit_policy: z.enum(['owners_only', 'members_and_owners']),
   invite_link_enabled: z.boolean(),
   security: z.object({
@@ -66,7 +69,6 @@ const spacePermissionSchema = z.object({
     disable_export: z.boolean(),
   }),
 })
-export type SpacePermission = z.output<typeof spacePermissionSchema>
 
 /** What is absent stays as it is. */
 const spacePermissionChanges = z.object({
@@ -79,7 +81,7 @@ const spaceSettings = z.object({
   space_id: z.string(),
   permission: spacePermissionSchema,
   current_user_access_level: accessLevelSchema.nullable(),
-  /** Whom the space names itself: its creator, as long as they are in the workspace. */
+  /** Whom the space names itself: its owners and its members. */
   explicit_member_count: z.number().int(),
 })
 
@@ -130,9 +132,8 @@ export const changeSpace = defineEndpoint({
 })
 
 const spacePermissionReply = spaceSettings.extend({
-  /** Only the creator of a space makes it private or open. */
+  /** Owners of a space decide who sees it; those of the workspace where an open one has none left. */
   can_manage_space: z.boolean(),
-  /** Nobody: a space has no members of its own. */
   can_manage_members: z.boolean(),
   can_invite_members: z.boolean(),
   can_edit_sidebar: z.boolean(),
@@ -154,24 +155,26 @@ export const setSpacePermission = defineEndpoint({
   method: 'PATCH',
   path: permissionPath,
   action: 'spaces.write',
-  summary: 'Open a space to the team, or make it private',
+  summary: 'Change who may do what in a space',
   params: viewParams,
   body: spacePermissionChanges,
   reply: spacePermissionReply,
 })
 
+const spaceMemberSchema = z.object({
+  uid: uidSchema,
+  uid_string: z.string(),
+  email: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(['owner', 'member']),
+  access_level: accessLevelSchema,
+  workspace_role: workspaceRoleSchema,
+})
+export type SpaceMember = z.output<typeof spaceMemberSchema>
+
 const spaceMembersReply = z.object({
-  members: z.array(
-    z.object({
-      uid: uidSchema,
-      uid_string: z.string(),
-      email: z.string(),
-      name: z.string(),
-      role: z.enum(['owner', 'member']),
-      access_level: accessLevelSchema,
-      workspace_role: workspaceRoleSchema,
-    }),
-  ),
+  members: z.array(spaceMemberSchema),
   groups: z.array(z.never()),
 })
 
@@ -181,44 +184,51 @@ export const listSpaceMembers = defineEndpoint({
   method: 'GET',
   path: membersPath,
   action: 'tree.read',
-  summary: 'Whom a space names itself: its creator',
+  summary: 'Whom a space names itself: its owners and its members',
   params: viewParams,
   reply: spaceMembersReply,
 })
+
+/** Exact, which a number in JSON is not. */
+const uidDigits = z.string().regex(/^\d{1,19}$/)
 
 const memberFields = z.object({
   role: z.enum(['owner', 'member']).optional(),
   access_level: accessLevelSchema.optional(),
 })
 
-/** Accepted where it names what is there already, the creator as owner; everybody else is refused with 1067. */
+/**
+ * For the owners of the space and, with `members_and_owners`, for its members, who make nobody more than they are themselves.
+ * Whoever is there already is changed. 1063 for who is not in the workspace, 1069 for a guest; an owner with less than 50 is
+ * refused with 1067. What names what is there is accepted from whoever sees the space.
+ */
 export const nameSpaceMember = defineEndpoint({
   method: 'POST',
   path: membersPath,
   action: 'spaces.write',
-  summary: 'Name a member of a space',
+  summary: 'Let somebody of the team into a space',
   params: viewParams,
-  body: memberFields.extend({ uid: uidSchema }),
+  body: memberFields.extend({ uid: z.union([uidSchema, uidDigits]) }),
   reply: spaceMembersReply,
 })
 
-/** As `nameSpaceMember`. */
+/** As `nameSpaceMember`, of somebody who is there (1063). The last owner stays one (1008). */
 export const changeSpaceMember = defineEndpoint({
   method: 'PATCH',
   path: `${membersPath}/:uid`,
   action: 'spaces.write',
   summary: 'Change role and level of a member of a space',
-  params: viewParams.extend({ uid: z.string().regex(/^\d{1,19}$/) }),
+  params: viewParams.extend({ uid: uidDigits }),
   body: memberFields,
 })
 
-/** Taken where it changes nothing, for somebody who is not named there; the creator stays, which is refused with 1067. */
+/** For the owners of the space; everybody takes themselves out. The last owner stays (1008). Who is not there is no error. */
 export const removeSpaceMember = defineEndpoint({
   method: 'DELETE',
   path: `${membersPath}/:uid`,
   action: 'spaces.write',
   summary: 'Take a member out of a space',
-  params: viewParams.extend({ uid: z.string().regex(/^\d{1,19}$/) }),
+  params: viewParams.extend({ uid: uidDigits }),
 })
 
 /** There are none here: people are in a workspace one by one. */

@@ -3,7 +3,7 @@ import type { PageLook } from './PageLook.ts'
 /** An entry of the page tree, as far as an export looks at it. */
 export interface ExportView extends PageLook {
   readonly id: string
-  /** As the wire counts them; 0 is a document. */
+  /** As the wire counts them; 0 is a document, 4 a chat. */
   readonly layout: number
 }
 
@@ -12,6 +12,8 @@ export interface ExportTree {
   readonly rootId: string
   readonly views: ReadonlyMap<string, ExportView>
   readonly childIds: ReadonlyMap<string, readonly string[]>
+  /** Whether chats are exported, as pages are. */
+  readonly hasChats?: boolean
   /** Databases by their ids, where they are exported. */
   readonly databases?: ReadonlyMap<string, ExportDatabase>
 }

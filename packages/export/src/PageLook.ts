@@ -5,6 +5,8 @@ export interface PageLook {
   readonly name: string
   readonly icon: ViewIcon | null
   readonly extra: Readonly<Record<string, unknown>> | null
+  /** Of what was said in a chat, which is a page in the file alone. */
+  readonly isChat?: boolean
 }
 
 /** Settings of a page that are written into its file. */

@@ -44,7 +44,7 @@ export function htmlSource(
 }
 
 /** EXP-HTML-3: what a page wears, for the head of its file. */
-export function pageSource({ name, icon, extra }: PageLook): string {
+export function pageSource({ name, icon, extra, isChat = false }: PageLook): string {
   const settings = LOOK_KEYS.flatMap((key) => {
     const value = extra?.[key]
     return value === undefined || value === null ? [] : [[key, value] as const]
@@ -53,6 +53,7 @@ export function pageSource({ name, icon, extra }: PageLook): string {
     ...(name.trim() === '' && { title: '' }),
     ...(icon && { icon: { ty: icon.ty, value: icon.value } }),
     ...Object.fromEntries(settings),
+    ...(isChat && { chat: true }),
   })
 }
 

@@ -2,9 +2,10 @@ import { allAtOnce, type Steps } from '@sheaf/model'
 import type { ExportRow, ExportTree, ExportView } from './ExportTree.ts'
 import { createUniqueNames, safeFileName } from './safeFileName.ts'
 
-export type ExportFormat = 'markdown' | 'html'
+/** `pdf`: printed from the HTML of the pages, by whoever can. */
+export type ExportFormat = 'markdown' | 'html' | 'pdf'
 
-const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { markdown: '.md', html: '.html' }
+const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { markdown: '.md', html: '.html', pdf: '.pdf' }
 
 /** Where files lie in an archive, and what is said about what is missing; no page is called that. */
 export const FILES_FOLDER = 'files'
@@ -49,6 +50,7 @@ export function planExport(pageTree: ExportTree, choice: ExportChoice): ExportPl
 /**
  * EXP-TREE-1: which pages are exported, and under which names: a page is a file, what lies below it a folder of the
  * same name beside it. No entry comes twice, whatever the tree says.
+ * EXP-CHAT-1: a chat is a file as a page is, where they are exported.
  * EXP-DB-1: a database is a file where the page lies that it was made with, or the first that is in the tree. Pages of its rows are in
  * the folder beside it, and its other views lead to it.
  */
@@ -61,6 +63,7 @@ export function* planSteps(pageTree: ExportTree, choice: ExportChoice): Steps<Ex
   const paths = new Map<string, string>()
   const seen = new Set<string>()
   const { databaseOf, homes } = placeDatabases(pageTree)
+  const { hasChats = false } = pageTree
   const extension = EXTENSIONS[format]
 
   function* add(viewIds: readonly string[], folder: string, rows: readonly ExportRow[] = []): Steps<void> {
@@ -74,7 +77,7 @@ export function* planSteps(pageTree: ExportTree, choice: ExportChoice): Steps<Ex
       // Unique without its extension: a folder of that name may stand beside it.
       const name = uniqueName(safeFileName(view.name, untitled), '')
       const isHome = databaseId !== undefined && homes.get(databaseId) === viewId
-      if (view.layout === 0) put(view, folder + name + extension)
+      if (view.layout === 0 || (hasChats && view.layout === CHAT)) put(view, folder + name + extension)
       else if (isHome) tables.push({ databaseId, view, path: folder + name + TABLE_EXTENSION })
       else if (databaseId === undefined) leftOut.push(view)
       const below = isHome ? (pageTree.databases?.get(databaseId)?.rows ?? []) : []
@@ -113,3 +116,4 @@ function placeDatabases({ databases, views }: ExportTree) {
 }
 
 const TABLE_EXTENSION = '.csv'
+const CHAT = 4

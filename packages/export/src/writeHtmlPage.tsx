@@ -45,7 +45,7 @@ const POLICY = "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri
 
 /**
  * EXP-HTML-1: a page as one HTML document with its styles in it, readable without a network and without a script.
- * EXP-HTML-2: pictures, films and sounds that are not in the archive are links: opening the file asks nobody.
+ * EXP-HTML-2: pictures, films, sounds and files that are not in the archive are links: opening the page asks nobody.
  */
 export async function writeHtmlPage(page: HtmlPage): Promise<string> {
   const { look, locale, labels, pageLink, describeFile } = page
@@ -146,7 +146,8 @@ function relativePicture(value: unknown): string | null {
   return typeof address === 'string' && /^(?:\.\.\/)*files\/[^/]+$/.test(address) ? address : null
 }
 
-const LOADED: ReadonlySet<string> = new Set(['image', 'video', 'audio'])
+/** Blocks that show a file. */
+const OF_FILES: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'file'])
 
 function linkForeignMedia(block: ProjectedBlock, page: HtmlPage): ProjectedBlock {
   const children = block.children.flatMap((child) => linkedGallery(child, page))
@@ -156,7 +157,7 @@ function linkForeignMedia(block: ProjectedBlock, page: HtmlPage): ProjectedBlock
     return { ...block, data, children }
   }
   const { url, alt, name } = block.data
-  if (!LOADED.has(block.type) || typeof url !== 'string' || page.describeFile(url) !== null)
+  if (!OF_FILES.has(block.type) || typeof url !== 'string' || page.describeFile(url) !== null)
     return { ...block, children }
   const words = [alt, name].find((text) => typeof text === 'string' && text.trim() !== '')
   return { ...linkTo(block, page.fileUrl(url), typeof words === 'string' ? words : null), children }

@@ -17,8 +17,10 @@ export function writeMarkdownPage(
   return matter + printMarkdown([...heading, ...blocks], options)
 }
 
-function frontMatter({ icon, extra }: PageLook, title: string): string {
+/** What a file says of the page around its text, and lines of its own. */
+export function frontMatter({ icon, extra }: PageLook, title: string, more: readonly string[] = []): string {
   const lines = [
+    ...more,
     ...(title === '' ? ['title: ""'] : []),
     ...(icon ? [`icon: ${JSON.stringify(icon.ty === 0 ? icon.value : icon)}`] : []),
     ...LOOK_KEYS.flatMap((key) => {

@@ -72,7 +72,7 @@ export async function writePage(
     const href = page.path === null ? pageUrl(pageId, part ?? null) : relativeAddress(path, page.path)
     return { name: page.name || labels.untitled, href, isInArchive }
   }
-  const look = dressWith(view, addressOf)
+  const look = { ...dressWith(view, addressOf), isChat: view.layout === CHAT }
   if (format === 'markdown') {
     const blocks = mapAddresses(textsAsBlocks(root), addressOf).map(withoutLocalKeys)
     return writeMarkdownPage(look, blocks, {
@@ -97,6 +97,8 @@ export async function writePage(
     },
   })
 }
+
+const CHAT = 4
 
 export function keyOfFile({ workspaceId, parentId, fileId }: FileAddress): string {
   return `${workspaceId}/${parentId}/${fileId}`

@@ -286,13 +286,13 @@ export {
   type FilterValueKind,
 } from './database/views/filters/filterConditions.ts'
 export {
+  CHOICE_LIMITS,
   isChosen,
   WHOLE_TABLE,
   type ReaderChoice,
   type ReaderFilter,
 } from './database/reader/ReaderChoice.ts'
 export {
-  CHOICE_LIMITS,
   CHOICE_PARAMETERS,
   contentOfDays,
   dayIn,
@@ -316,6 +316,7 @@ export { groupValue } from './database/views/groups/groupValue.ts'
 export { isGroupable, readDateGrouping } from './database/views/groups/groupKeys.ts'
 export { DATE_GROUPINGS, type DateGrouping } from './database/views/groups/dateGroupings.ts'
 export { orderedFields, orderedRowIds, visibleFields } from './database/views/viewOrders.ts'
+export { viewColumns } from './database/views/viewColumns.ts'
 export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
 export {
   evaluateView,
@@ -399,7 +400,8 @@ export type {
   StoredValue,
   ViewRecord,
 } from './database/records/DatabaseRecords.ts'
-export { openRecords, rowOfRecord, type OpenRecords } from './database/records/openRecords.ts'
+export { openRecords, type OpenRecords } from './database/records/openRecords.ts'
+export { rowOfRecord } from './database/records/rowOfRecord.ts'
 export {
   describedDatabase,
   type DatabaseDescription,
@@ -420,6 +422,7 @@ export type { CellInput, GeneratedType } from './database/cells/CellInput.ts'
 export { newField, type NewField } from './database/fields/newField.ts'
 export { PACK_VERSION, packRows } from './database/packed/packRows.ts'
 export { openRowPack, type RowPack } from './database/packed/openRowPack.ts'
+export { fieldOfPiece, readPieces } from './database/packed/readPieces.ts'
 export { isRowTable } from './database/packed/isRowTable.ts'
 export { openRowTable } from './database/packed/openRowTable.ts'
 export { copyRecords, type WritableRecords } from './database/records/copyRecords.ts'

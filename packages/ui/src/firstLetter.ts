@@ -1,5 +1,13 @@
-/** The first letter of a name, as faces without a picture show it. By grapheme: an emoji or an accent is not cut in two. */
+/** The first letter of a name, as people see it, in capitals: an emoji or an accent is not cut in two. */
 export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return (first?.segment ?? '?').toLocaleUpperCase()
+  const text = name.trim()
+  // Browsers take long to start a segmenter, and published pages are made thousands of times a second: plain letters do without.
+  const [plain] = /^[!-~](?![^ -~])/.exec(text) ?? []
+  const letter = plain ?? new Intl.Segmenter().segment(text)[Symbol.iterator]().next().value?.segment ?? ''
+  return letter.toLocaleUpperCase()
+}
+
+/** The letter of a face without a picture. */
+export function faceLetter(name: string): string {
+  return firstLetter(name) || '?'
 }

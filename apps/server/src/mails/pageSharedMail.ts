@@ -12,14 +12,16 @@ export interface PageSharedMail {
   /** Names as people gave them; they are made fit to be shown here. */
   readonly sharerName: string
   readonly sharerEmail: string
+  /** Of the page, or the space. */
   readonly pageName: string
+  readonly isSpace?: true
   readonly workspaceName: string
   readonly level: SharedLevel
   /** The page in the app. */
   readonly link: string
 }
 
-/** Tells somebody that a page was shared with them. */
+/** Tells somebody that a page, or a space, was shared with them. */
 export function pageSharedMail(mail: PageSharedMail, input: string): Mail {
   const { words, language } = wordsFor(input)
   const { pageShared } = words
@@ -28,13 +30,13 @@ export function pageSharedMail(mail: PageSharedMail, input: string): Mail {
   const workspace = nameOf.workspace(mail.workspaceName, words)
   return composeMail(mail.to, language, {
     subject: pageShared.subject({ sharer, page }),
-    preheader: pageShared.preheader({ workspace }),
-    heading: pageShared.heading,
+    preheader: (mail.isSpace ? pageShared.spacePreheader : pageShared.preheader)({ workspace }),
+    heading: mail.isSpace ? pageShared.spaceHeading : pageShared.heading,
     paragraphs: [
       pageShared.intro({ sharer, page, workspace, email: nameOf.addressBehind(mail.sharerEmail) }),
       pageShared[LEVELS[mail.level]],
     ],
-    action: { label: pageShared.button, link: mail.link },
+    action: { label: mail.isSpace ? pageShared.spaceButton : pageShared.button, link: mail.link },
     notes: [pageShared.forYou({ to: nameOf.address(mail.to) })],
   })
 }

@@ -8,6 +8,7 @@ import { emailChangeMail } from './emailChangeMail.ts'
 import { exportReadyMail } from './exportReadyMail.ts'
 import { importReadyMail } from './importReadyMail.ts'
 import { invitationMail } from './invitationMail.ts'
+import { nightlyFailedMail } from './nightlyFailedMail.ts'
 import { notificationsMail } from './notificationsMail.ts'
 import { pageSharedMail } from './pageSharedMail.ts'
 import { recoveryMail } from './recoveryMail.ts'
@@ -68,6 +69,19 @@ export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> 
         expiresAt: new Date('2026-03-16T14:05:00Z'),
         dates,
         link: `${SITE}/app?settings=data`,
+      },
+      language,
+    ),
+  'nightly-failed': (language) =>
+    nightlyFailedMail(
+      {
+        to,
+        night: '2026-03-09',
+        workspaceNames: [page.workspaceName, 'Boat shed'],
+        workspaceCount: 2,
+        problem: 'The blob store is unavailable',
+        attempts: 8,
+        link: `${SITE}/app/admin/jobs`,
       },
       language,
     ),

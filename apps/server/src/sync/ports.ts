@@ -4,6 +4,8 @@ import type { ErrorCode, SyncAccess } from '@sheaf/contract'
 export interface SyncPolicy {
   /** Whether this person may hear the announcements of a workspace. */
   mayFollow(userId: string, workspaceId: string): Promise<boolean>
+  /** Whether this person may hear what administrators of the server see. */
+  administers(userId: string): Promise<boolean>
   /** Which of a workspace's views these people, who follow it, may know of; asked once per announcement. */
   visibilityOf(
     workspaceId: string,

@@ -1,5 +1,5 @@
-import { CHOICE_LIMITS, isChosen, WHOLE_TABLE } from '@sheaf/model'
-import { DatabaseIcon, type DatabaseLabels } from '@sheaf/render/database'
+import { isChosen, WHOLE_TABLE } from '@sheaf/model'
+import { DatabaseIcon, ReaderSearchField, type DatabaseLabels } from '@sheaf/render/database'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { FoundContent } from './FoundContent.tsx'
@@ -8,11 +8,22 @@ import type { ReaderSession, ReaderState } from './ReaderSession.ts'
 
 export type ReaderPart = 'search' | 'filter' | 'sort'
 
+/** What a reader did while the script was on its way. */
+export interface ReaderOpened {
+  readonly part: ReaderPart
+  /** As typed into the field for words. */
+  readonly text: string
+  /** Where the caret stands in it, or what is selected. */
+  readonly selection: readonly [start: number, end: number]
+  /** The reader is still there, and not elsewhere on the page. */
+  readonly isFocused: boolean
+}
+
 interface ReaderProps {
   readonly session: ReaderSession
   readonly labels: DatabaseLabels
-  /** What was opened to begin with; null where the address said what is chosen. */
-  readonly opened: ReaderPart | null
+  /** Null where the address said what is chosen. */
+  readonly opened: ReaderOpened | null
   /** Where what is found stands. */
   readonly place: HTMLElement
 }
@@ -20,7 +31,7 @@ interface ReaderProps {
 /** The bar in which readers choose rows, and the rows that they find. */
 export function Reader({ session, labels, opened, place }: ReaderProps): ReactElement {
   const state = useSyncExternalStore(session.subscribe, session.getState)
-  const [part, setPart] = useState<ReaderPart | null>(opened)
+  const [part, setPart] = useState<ReaderPart | null>(opened?.part ?? null)
   const { reader: words } = labels
   const { choice, drafts, found } = state
   const isOpen = (each: ReaderPart): boolean => part === each
@@ -31,9 +42,12 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
     setPart(null)
   }
   const bar = useRef<HTMLElement>(null)
-  // The button that was pressed has been replaced by this one.
+  // What was used has been replaced by what stands here.
   useEffect(() => {
-    if (opened !== null) bar.current?.querySelector<HTMLElement>(`[data-part="${opened}"]`)?.focus()
+    if (opened?.isFocused !== true) return
+    const used = bar.current?.querySelector<HTMLElement>(`[data-part="${opened.part}"]`)
+    used?.focus()
+    if (used instanceof HTMLInputElement) used.setSelectionRange(...opened.selection)
   }, [opened])
   const counts = { filter: choice.filters.length, sort: choice.sorts.length }
   return (
@@ -42,6 +56,7 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
         <SearchField
           words={words}
           text={choice.words}
+          typedBefore={opened?.text ?? ''}
           onText={(text) => session.choose({ ...choice, words: text, page: 1 }, 'search')}
         />
         {(['filter', 'sort'] as const).map((each) => (
@@ -100,12 +115,14 @@ export function Reader({ session, labels, opened, place }: ReaderProps): ReactEl
 interface SearchFieldProps {
   readonly words: DatabaseLabels['reader']
   readonly text: string
+  /** Before the script had come. */
+  readonly typedBefore: string
   readonly onText: (text: string) => void
 }
 
-function SearchField({ words, text, onText }: SearchFieldProps): ReactElement {
-  const [typed, setTyped] = useState(text)
-  const known = useRef(text)
+function SearchField({ words, text, typedBefore, onText }: SearchFieldProps): ReactElement {
+  const [typed, setTyped] = useState(typedBefore || text)
+  const known = useRef(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // The address says something else: somebody went back, or cleared all.
@@ -121,18 +138,7 @@ function SearchField({ words, text, onText }: SearchFieldProps): ReactElement {
     timer.current = setTimeout(() => onText(next.trim()), TYPING_MS)
   }
   return (
-    <label className="db-search">
-      <DatabaseIcon name="search" />
-      <span className="db-hidden">{words.searchRows}</span>
-      <input
-        type="search"
-        data-part="search"
-        placeholder={words.searchRows}
-        value={typed}
-        maxLength={CHOICE_LIMITS.words}
-        onChange={(event) => handleType(event.target.value)}
-      />
-    </label>
+    <ReaderSearchField words={words} value={typed} onChange={(event) => handleType(event.target.value)} />
   )
 }
 

@@ -1,12 +1,13 @@
 import { isChosen } from '@sheaf/model'
 import { RowSteps } from '@sheaf/render/database'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { here } from '../pages/here.ts'
 import { rowOf, rowOver, markRow } from '../pages/rowOver.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
 import { tabQuery, tableWords } from './openTable.ts'
-import { Reader, type ReaderPart } from './Reader.tsx'
+import { Reader, type ReaderOpened, type ReaderPart } from './Reader.tsx'
 import { ReaderSession } from './ReaderSession.ts'
 import { fetchHead, tableAddress } from './ReaderTable.ts'
 
@@ -23,7 +24,7 @@ export interface WokenReader {
  */
 export async function startReader(
   bar: HTMLElement,
-  opened: ReaderPart | null,
+  part: ReaderPart | null,
   signal: AbortSignal,
 ): Promise<WokenReader | null> {
   const viewId = here()?.viewId
@@ -37,6 +38,9 @@ export async function startReader(
     return null
   }
   const labels = tableWords(head)
+  await composed(bar, signal)
+  if (signal.aborted) return null
+  const opened = openedIn(bar, part)
   const session = new ReaderSession(head, address)
   const place = document.createElement('div')
   place.className = 'db-found'
@@ -45,7 +49,11 @@ export async function startReader(
   const root = createRoot(bar, { onUncaughtError: () => aside.show(false) })
   const steps = createSteps(session, labels, tabId)
   session.readAddress()
-  root.render(<Reader session={session} labels={labels} opened={opened} place={place} />)
+  const { choice } = session.getState()
+  const words = opened?.text.trim() ?? ''
+  if (words !== '') session.choose({ ...choice, words, page: 1 }, 'search')
+  // At once: what is typed from here on goes to the field that stays.
+  flushSync(() => root.render(<Reader session={session} labels={labels} opened={opened} place={place} />))
   const stop = session.subscribe(() => {
     const { choice, found } = session.getState()
     aside.show(isChosen(choice) && found !== null)
@@ -62,6 +70,31 @@ export async function startReader(
       root.unmount()
     },
   }
+}
+
+const searchField = (bar: HTMLElement): HTMLInputElement | null =>
+  bar.querySelector<HTMLInputElement>('[data-part="search"]')
+
+/** Waits for the end of a word that is being composed in the field that the server rendered. */
+function composed(bar: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (bar.dataset['composing'] === undefined) return Promise.resolve()
+  return new Promise((resolve) => {
+    bar.addEventListener('compositionend', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** What a reader has done meanwhile with what the server rendered; null: nothing. */
+function openedIn(bar: HTMLElement, part: ReaderPart | null): ReaderOpened | null {
+  const field = searchField(bar)
+  const text = field?.value ?? ''
+  const used = document.activeElement
+  const opened = used === field || (part === null && text !== '') ? 'search' : part
+  if (opened === null) return null
+  const [start, end] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length]
+  // Buttons of some browsers are not focused when they are pressed.
+  const isFocused = used === document.body || bar.contains(used)
+  return { part: opened, text, selection: [start, end], isFocused }
 }
 
 /** Takes what stands behind the bar aside for `place`, and back. */

@@ -22,11 +22,15 @@ export function wakeReader(): void {
     bar = next
     woken = null
     if (bar === null) return
-    bar.addEventListener('click', (event) => {
-      const button =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-reader-open]') : null
-      if (button !== null) wake(button.dataset['readerOpen'] as ReaderPart)
-    })
+    // Passing by with the keyboard is no beginning, letters are.
+    for (const type of ['click', 'input'])
+      bar.addEventListener(type, ({ target }) => {
+        const used = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
+        if (used !== null) wake(used.dataset['part'] as ReaderPart)
+      })
+    // A field is not replaced while an input method writes in it.
+    bar.addEventListener('compositionstart', noteComposing)
+    bar.addEventListener('compositionend', noteComposing)
     if (choiceIn(location.pathname + location.search) !== '') wake(null)
   }
 
@@ -48,4 +52,10 @@ export function wakeReader(): void {
   look()
   // The address follows the page that was shown.
   for (const shown of [PAGE_SHOWN, PAGE_RENEWED]) document.addEventListener(shown, () => setTimeout(look))
+}
+
+function noteComposing({ type, currentTarget }: Event): void {
+  if (!(currentTarget instanceof HTMLElement)) return
+  if (type === 'compositionstart') currentTarget.dataset['composing'] = ''
+  else delete currentTarget.dataset['composing']
 }

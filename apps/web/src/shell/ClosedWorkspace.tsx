@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from '../platform/i18n/useTranslation.ts'
 import { useParams } from 'react-router'
 import { NoAccess } from '../features/accessRequests/index.ts'
 import { LeftWorkspacePage } from '../features/page/LeftWorkspacePage.tsx'
-import { useWorkspaces } from '../features/workspace/index.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 export interface ClosedWorkspaceProps {
@@ -24,17 +22,12 @@ export function ClosedWorkspace({ workspaceId, leftName }: ClosedWorkspaceProps)
 function Stranger({ workspaceId }: { readonly workspaceId: string }) {
   const { t } = useTranslation()
   const { viewId } = useParams()
-  const [isAsked, setAsked] = useState(false)
-  // Whoever is let in meanwhile is in without reloading.
-  useWorkspaces({ refetchInterval: isAsked ? ASK_AGAIN_MS : false })
   const title = t(viewId ? 'access.title' : 'access.workspaceTitle')
   useDocumentTitle(t('shell.documentTitle', { name: title, app: t('app.name') }))
   return (
     <main className="shell-alone">
       <h1 className="visually-hidden">{title}</h1>
-      <NoAccess workspaceId={workspaceId} viewId={viewId ?? null} onAsked={() => setAsked(true)} />
+      <NoAccess workspaceId={workspaceId} viewId={viewId ?? null} />
     </main>
   )
 }
-
-const ASK_AGAIN_MS = 5000

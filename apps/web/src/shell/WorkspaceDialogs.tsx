@@ -1,6 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { ShortcutsDialogWhenNeeded } from '../features/page/index.ts'
 import {
   MoveDialogWhenNeeded,
   SpaceDialogWhenNeeded,
@@ -17,9 +16,8 @@ import {
 import { withMessages } from '../platform/i18n/withMessages.ts'
 import { readSettingsPlace } from '../platform/settings/settingsAddress.ts'
 
-const PageIconHost = lazy(
-  withMessages(async () => (await import('../features/pageLook/PageIconHost.tsx')).PageIconHost),
-)
+const HelpHost = lazy(withMessages(async () => (await import('../features/finder/HelpHost.tsx')).HelpHost))
+const ViewDialogs = lazy(withMessages(async () => (await import('./ViewDialogs.tsx')).ViewDialogs))
 
 /**
  * The settings and the dialogs about the open workspace and its views, whoever asked for them. They stand beside the sidebar
@@ -41,7 +39,12 @@ export function WorkspaceDialogs() {
   useShortcutsKey()
 
   if (brought) return createElement(brought, { onClose: close })
-  if (wanted === 'shortcuts') return <ShortcutsDialogWhenNeeded onClose={close} />
+  if (wanted === 'shortcuts')
+    return (
+      <Suspense>
+        <HelpHost onClose={close} />
+      </Suspense>
+    )
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
   if (wanted === 'newPage') return <NewPagePlace />
   if (wanted === 'newSpace') return <SpaceDialogWhenNeeded space={null} onClose={close} />
@@ -84,10 +87,10 @@ function OfView({ dialog, viewId }: OfViewProps) {
   const { close } = workspaceDialogRequest
   if (!pageTree || !view) return null
   if (dialog === 'editSpace') return <SpaceDialogWhenNeeded space={view} onClose={close} />
-  if (dialog === 'pageIcon')
+  if (dialog !== 'movePage')
     return (
       <Suspense>
-        <PageIconHost key={viewId} view={view} onClose={close} />
+        <ViewDialogs key={viewId} dialog={dialog} view={view} onClose={close} />
       </Suspense>
     )
   return (

@@ -1,3 +1,4 @@
+import './print.css'
 import { keepAppOffline } from '../platform/offline/keepAppOffline.ts'
 import { tellUpdate } from './tellUpdate.ts'
 

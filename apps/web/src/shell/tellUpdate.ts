@@ -1,7 +1,6 @@
-import { toast } from '@sheaf/ui'
 import { isNothing, readUnsaved } from '../features/signingOut/index.ts'
 import { treeChanges } from '../features/pageTree/index.ts'
-import { currentTranslation } from '../platform/i18n/i18n.ts'
+import { withMessages } from '../platform/i18n/withMessages.ts'
 import type { AppUpdate } from '../platform/offline/keepAppOffline.ts'
 import { session } from '../platform/session/session.ts'
 import { syncStatus } from '../platform/sync/index.ts'
@@ -34,11 +33,7 @@ const SOURCES: WaitingSources = {
 
 /** OFF-UPDATE-1: tells of a new version, once nothing waits that loading anew could hold up. */
 export function tellUpdate(update: AppUpdate): void {
-  const { t } = currentTranslation()
-  whenNothingWaits(SOURCES, () =>
-    toast(t('shell.update'), {
-      isLong: true,
-      action: { label: t('shell.updateReload'), onSelect: update.take },
-    }),
-  )
+  whenNothingWaits(SOURCES, () => void loadShow().then(({ default: showUpdate }) => showUpdate(update)))
 }
+
+const loadShow = withMessages(async () => (await import('./showUpdate.ts')).showUpdate)

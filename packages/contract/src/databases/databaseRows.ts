@@ -7,6 +7,8 @@ const databaseParams = z.object({ workspaceId: workspaceIdSchema, databaseId: uu
 
 /** Rows that one call describes. */
 export const MAX_DESCRIBED_ROWS = 200
+/** Fields that are named at once to choose columns of a chunk. */
+export const MAX_CHUNK_COLUMNS = 200
 const MAX_KEY_LENGTH = 10_000
 
 /**
@@ -216,7 +218,16 @@ export const getRowHistory = defineEndpoint({
 })
 export type RowHistory = z.output<typeof getRowHistory.reply>
 
-/** Rows of a large database, gzipped, in the form of `packRows`. The answer to `open` in its room names the chunks. */
+/** Ids of fields, separated by commas. */
+const chunkColumns = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(z.string().min(1).max(100)).max(MAX_CHUNK_COLUMNS))
+
+/**
+ * Rows of a large database, gzipped, in the form of `packRows`. The answer to `open` in its room names the chunks. A chunk is a frame,
+ * with all of its rows but their cells, and the cells of each field.
+ */
 export const getDatabaseChunk = defineEndpoint({
   method: 'GET',
   path: `${root}/chunk/:hash`,
@@ -224,4 +235,14 @@ export const getDatabaseChunk = defineEndpoint({
   summary: 'A part of the rows of a large database, packed',
   answer: 'bytes',
   params: databaseParams.extend({ hash: z.string().regex(/^[\da-f]{64}$/) }),
+  query: z
+    .object({
+      /** The frame, and the cells of these fields. All of the chunk where that saves less than a quarter of its bytes. */
+      columns: chunkColumns.optional(),
+      /** The cells of all fields but these, without the frame: what an answer with `columns` lacks. */
+      without: chunkColumns.optional(),
+    })
+    .refine(({ columns, without }) => columns === undefined || without === undefined, {
+      message: 'Either columns or without',
+    }),
 })

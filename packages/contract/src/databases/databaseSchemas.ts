@@ -182,7 +182,7 @@ const typeOptionsSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['single_select', 'multi_select']), disableColor: z.boolean() }),
   z.strictObject({
     type: z.literal('relation'),
-    databaseId: uuidSchema.exactOptional(),
+    databaseId: uuidSchema.nullable().exactOptional(),
     reciprocal: z.strictObject({ fieldId: shortId, name }).nullable().exactOptional(),
     deletesReciprocal: z.literal(true).exactOptional(),
     sourceLimit: z.enum(RELATION_LIMITS).exactOptional(),

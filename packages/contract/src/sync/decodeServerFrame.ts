@@ -70,15 +70,29 @@ function readAccess(reader: FrameReader): SyncAccess {
 function parseNotice(text: string): Notice {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('notice is no object')
-  const { kind, viewIds, viewId, chatId } = value as Readonly<Record<string, unknown>>
-  if (kind === 'workspace_changed' || kind === 'members_changed' || kind === 'notifications_changed')
-    return { kind }
-  if (kind === 'favorites_changed' || kind === 'recents_changed') return { kind }
-  const namesViews = kind === 'views_changed' || kind === 'links_changed'
-  if (namesViews && Array.isArray(viewIds) && viewIds.every((id) => typeof id === 'string')) {
-    return { kind, viewIds }
-  }
-  if (kind === 'published_changed' && typeof viewId === 'string') return { kind, viewId }
-  if (kind === 'chat_changed' && typeof chatId === 'string') return { kind, chatId }
-  return { kind: 'resync' }
+  const notice = value as Readonly<Record<string, unknown>>
+  const field = SUBJECTS[notice['kind'] as Notice['kind']]
+  const subject = notice[field]
+  const isKnown =
+    field === 'viewIds'
+      ? Array.isArray(subject) && subject.every((id) => typeof id === 'string')
+      : typeof subject === 'string'
+  return isKnown ? (value as Notice) : { kind: 'resync' }
+}
+
+/** The field that says what a notice is about; `kind` where that says it. */
+const SUBJECTS: Readonly<Record<Notice['kind'], string>> = {
+  views_changed: 'viewIds',
+  links_changed: 'viewIds',
+  published_changed: 'viewId',
+  chat_changed: 'chatId',
+  forms_changed: 'databaseId',
+  job_changed: 'jobId',
+  server_changed: 'about',
+  workspace_changed: 'kind',
+  members_changed: 'kind',
+  notifications_changed: 'kind',
+  favorites_changed: 'kind',
+  recents_changed: 'kind',
+  resync: 'kind',
 }

@@ -52,6 +52,22 @@ const serverFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
       fc.record({ kind: fc.constant('published_changed' as const), viewId: id }),
       fc.constant({ kind: 'workspace_changed' as const }),
       fc.constant({ kind: 'members_changed' as const }),
+      fc.record({ kind: fc.constant('forms_changed' as const), databaseId: id }),
+      fc.record({
+        kind: fc.constant('job_changed' as const),
+        job: fc.constantFrom(
+          'export' as const,
+          'archive_import' as const,
+          'row_import' as const,
+          'copy' as const,
+        ),
+        jobId: id,
+        progress: fc.option(fc.record({ done: number, total: number, item: fc.string() })),
+      }),
+      fc.record({
+        kind: fc.constant('server_changed' as const),
+        about: fc.constantFrom('jobs' as const, 'people' as const),
+      }),
       fc.constant({ kind: 'resync' as const }),
     ),
   }),
@@ -112,12 +128,16 @@ describe('sync frames', () => {
     expect(decoded.value.update.buffer.byteLength).toBe(3)
   })
 
-  it('a notice of an unknown kind asks to fetch again', () => {
-    const frame = {
-      type: 'notice',
-      workspaceId: 'w',
-      notice: { kind: 'new_thing' },
-    } as unknown as ServerFrame
+  it.each([
+    { kind: 'new_thing' },
+    { kind: 'toString' },
+    { kind: 'chat_changed' },
+    { kind: 'published_changed', viewId: ['v'] },
+    { kind: 'views_changed', viewIds: 'v' },
+    { kind: 'views_changed', viewIds: [1] },
+    { kind: 'job_changed', jobId: null, progress: null },
+  ])('a notice of an unknown kind or form asks to fetch again: %j', (notice) => {
+    const frame = { type: 'notice', workspaceId: 'w', notice } as unknown as ServerFrame
     expect(decodeServerFrame(encodeServerFrame(frame))).toEqual({
       ok: true,
       value: { type: 'notice', workspaceId: 'w', notice: { kind: 'resync' } },

@@ -79,8 +79,34 @@ export type Notice =
   | { readonly kind: 'chat_changed'; readonly chatId: string }
   /** Of the person who hears it alone: their favourites, or what they opened lately. */
   | { readonly kind: 'favorites_changed' | 'recents_changed' }
+  /** Forms of a database were made, changed, answered or deleted. */
+  | { readonly kind: 'forms_changed'; readonly databaseId: string }
+  /** As news of `OWN_NEWS`, to the person who began it: how far a job is; null where more of it changed, so fetch it again. */
+  | {
+      readonly kind: 'job_changed'
+      readonly job: ToldJob
+      readonly jobId: string
+      readonly progress: JobProgress | null
+    }
+  /** As news of `SERVER_NEWS`. */
+  | { readonly kind: 'server_changed'; readonly about: 'jobs' | 'people' }
   /** Announcements may have been missed: fetch again whatever they would have been about. */
   | { readonly kind: 'resync' }
+
+/** Jobs that the person who began them hears of. */
+export type ToldJob = 'export' | 'archive_import' | 'row_import' | 'copy'
+
+export interface JobProgress {
+  readonly done: number
+  readonly total: number
+  /** What it is at. */
+  readonly item?: string
+}
+
+/** Followed in the place of a workspace: what is of the person alone, in no workspace. */
+export const OWN_NEWS: string = 'own'
+/** Followed in the place of a workspace: what administrators of the server see. */
+export const SERVER_NEWS: string = 'server'
 
 export const SYNC_PROTOCOL_VERSION = 1
 export const SYNC_PATH = '/ws/v1'

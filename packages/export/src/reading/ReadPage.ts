@@ -1,5 +1,6 @@
 import type { ViewIcon } from '@sheaf/contract'
 import type { NewBlock } from '@sheaf/model'
+import type { ReadChat } from '../chats/readChatMarkdown.ts'
 
 /** What a file says of a page. Addresses of files are still stand-ins. */
 export interface ReadPage {
@@ -8,6 +9,10 @@ export interface ReadPage {
   readonly icon: ViewIcon | null
   readonly extra: Readonly<Record<string, unknown>> | null
   readonly blocks: readonly NewBlock[]
+  /** Where the file is a chat of an export, and whoever reads it takes chats: then it has no blocks. */
+  readonly chat?: ReadChat
+  /** Whether it was a chat whose messages cannot be told apart: it is a page of what was said. */
+  readonly isChatText?: boolean
 }
 
 /** How a file is read that takes a while. */

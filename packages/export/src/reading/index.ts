@@ -14,6 +14,7 @@ export {
   type PageReaders,
   type ReadFile,
 } from './readPageFile.ts'
+export { readChatFile } from './readChatFile.ts'
 export { readFrontMatter } from './readFrontMatter.ts'
 export { readIcon, readSettings, withLookFiles } from './readPageLook.ts'
 export type { ReadNote, ReadProblem } from './ReadProblem.ts'

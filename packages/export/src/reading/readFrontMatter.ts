@@ -6,6 +6,8 @@ export interface FrontMatter {
   readonly title: string | null
   readonly icon: ViewIcon | null
   readonly extra: JsonObject | null
+  /** IMP-CHAT-1: with what messages of a chat begin; null for a page. */
+  readonly chat: string | null
   /** Lines that say nothing to us, as they are. */
   readonly rest: string
   /** What follows. */
@@ -23,17 +25,19 @@ export function readFrontMatter(text: string): FrontMatter {
   const lines = found?.index === 0 ? found[1]!.split(/\r?\n/).slice(0, -1) : []
   const isMatter =
     found?.index === 0 && lines.length <= MAX_LINES && lines.some((line) => /^[\w-]+:/.test(line))
-  if (!isMatter) return { title: null, icon: null, extra: null, rest: '', body: text }
+  if (!isMatter) return { title: null, icon: null, extra: null, chat: null, rest: '', body: text }
 
   const rest: string[] = []
   const extra: Record<string, JsonValue> = {}
   let title: string | null = null
   let icon: ViewIcon | null = null
+  let chat: string | null = null
   for (const line of lines) {
     const [, key = '', written = ''] = /^([\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
     const value = readValue(written)
     if (key === 'title' && typeof value === 'string') title = value
     else if (key === 'icon' && readIcon(value)) icon = readIcon(value)
+    else if (key === 'chat' && typeof value === 'string' && /^message(?:-\d{1,9})?$/.test(value)) chat = value
     else if (readSettings({ [key]: value })) extra[key] = value
     else rest.push(line)
   }
@@ -42,6 +46,7 @@ export function readFrontMatter(text: string): FrontMatter {
     title,
     icon,
     extra: hasExtra ? extra : null,
+    chat,
     rest: rest.join('\n').trim(),
     body: text.slice(found[0].length),
   }

@@ -37,6 +37,7 @@ export async function readMarkdownPage(
     title: taken.title ?? matter.title,
     ...withLookFiles(matter, links),
     blocks: [...keptMatter(matter.rest), ...taken.blocks],
+    ...(matter.chat !== null && { isChatText: true }),
   }
 }
 

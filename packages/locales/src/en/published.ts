@@ -237,7 +237,6 @@ export const published = {
     /** What readers choose of a table: see `PDB-READER-1`. */
     reader: {
       bar: 'Search, filter and sort',
-      search: 'Search',
       filter: 'Filter',
       sort: 'Sort',
       filters: '{count, plural, one {# filter} other {# filters}}',

@@ -27,11 +27,21 @@ export const server = {
   /** In the archive of a workspace. */
   export: {
     missing: 'Missing from this export:',
-    notDocument: 'Only pages of text and databases can be exported.',
+    notDocument: 'Only pages of text, databases and chats can be exported.',
     archiveFull: 'A zip file can hold at most 4 GB.',
     noPermission: 'You have no access to it.',
     notFound: 'It no longer exists.',
     unreadable: 'It couldn’t be read.',
+    tooLarge: 'It is too large to print.',
+    tooSlow: 'It took too long to print.',
+    chat: {
+      model: 'AI',
+      somebody: 'Somebody',
+      sources: 'Sources',
+      given: 'Text',
+      withheld: 'This answer rests on pages that you cannot open.',
+      unanswered: 'Not answered yet.',
+    },
   },
   /** The payment page of an installation without a payment provider. */
   payment: {

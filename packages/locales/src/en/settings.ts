@@ -44,7 +44,7 @@ export const settings = {
     spacesLead: 'The spaces you can see, in the order of the sidebar.',
     spaceAccess: 'Who can see {name}',
     spaceEveryone: 'Everyone',
-    spaceMe: 'Only you',
+    spaceMe: 'People in it',
     spaceEdit: 'Edit {name}',
     spaceShown: 'Show {name} in the sidebar',
     spaceHidden: 'Not in the sidebar',
@@ -73,6 +73,7 @@ export const settings = {
     exportNote: 'All pages and databases you can see, with their files, as one archive.',
     exportAction: 'Export…',
     exportOf: 'Export of {moment}',
+    exportOfPage: 'Export of “{name}”, {moment}',
     exportPages: 'Pages exported',
     exportBegins: 'Starting…',
     exportProgress: '{count, plural, one {{done} of {count} page} other {{done} of {count} pages}}',
@@ -82,6 +83,7 @@ export const settings = {
     exportForget: 'Remove from the list',
     exportMarkdown: 'Markdown',
     exportHtml: 'HTML',
+    exportPdf: 'PDF',
     exportKept:
       '{format}, {count, plural, one {{count} page} other {{count} pages}}, {bytes}. Kept until {day}.',
     exportMissing:

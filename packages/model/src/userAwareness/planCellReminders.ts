@@ -5,7 +5,7 @@ import type { Field } from '../database/fields/Field.ts'
 import { readField } from '../database/fields/readField.ts'
 import type { ReadContext } from '../database/ReadContext.ts'
 import type { DatabaseRecords } from '../database/records/DatabaseRecords.ts'
-import { rowOfRecord } from '../database/records/openRecords.ts'
+import { rowOfRecord } from '../database/records/rowOfRecord.ts'
 import { cellReminder, reminderOption, type RemindedDate } from './cellReminder.ts'
 import type { Reminder } from './reminders.ts'
 

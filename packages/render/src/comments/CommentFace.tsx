@@ -1,4 +1,4 @@
-import { firstLetter } from '@sheaf/ui/firstLetter'
+import { faceLetter } from '@sheaf/ui/firstLetter'
 import { avatarColor } from '@sheaf/ui/avatarColor'
 import type { ReactElement } from 'react'
 import type { CommentPerson } from './CommentsData.ts'
@@ -16,7 +16,7 @@ export function CommentFace({ person }: { readonly person: CommentPerson | null 
   const emoji = picture !== null && !/[/:.]/.test(picture) && picture.length < 32 ? picture : null
   return (
     <span className="cm-face" style={{ background: avatarColor(name) }} aria-hidden="true">
-      {own === undefined ? (emoji ?? firstLetter(name)) : <img src={own} alt="" loading="lazy" />}
+      {own === undefined ? (emoji ?? faceLetter(name)) : <img src={own} alt="" loading="lazy" />}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
 import type { DatabaseLabels } from './DatabaseLabels.ts'
+import { ReaderSearchField } from './ReaderSearchField.tsx'
 
 /**
- * Where readers begin to search, filter and sort a table: buttons that a script answers, which comes when one of them is used. The
- * style sheet shows them where there are scripts, and a sentence where there are none.
+ * Where readers begin to search, filter and sort a table: a field and buttons that a script answers, which comes when one of them is
+ * used. The style sheet shows them where there are scripts, and a sentence where there are none.
  */
 export function ReaderOpening({
   tabId,
@@ -17,8 +18,9 @@ export function ReaderOpening({
   return (
     <div className="db-reader" data-reader={tabId}>
       <div className="db-reader-bar">
-        {PARTS.map((part) => (
-          <button key={part} className="db-button" type="button" data-reader-open={part}>
+        <ReaderSearchField words={reader} />
+        {(['filter', 'sort'] as const).map((part) => (
+          <button key={part} className="db-button" type="button" data-part={part}>
             <DatabaseIcon name={part} />
             {reader[part]}
           </button>
@@ -28,5 +30,3 @@ export function ReaderOpening({
     </div>
   )
 }
-
-const PARTS = ['search', 'filter', 'sort'] as const

@@ -1,6 +1,6 @@
 import { readMention, sanitizeHref, type Mention } from '@sheaf/model'
 import { avatarColor } from '@sheaf/ui/avatarColor'
-import { firstLetter } from '@sheaf/ui/firstLetter'
+import { faceLetter } from '@sheaf/ui/firstLetter'
 import type { ReactNode } from 'react'
 import { databaseLayout } from '../document/databaseLayout.ts'
 import { formatDates } from './formatDay.ts'
@@ -30,7 +30,7 @@ function renderPerson(name: string): ReactNode {
   const style = { backgroundColor: avatarColor(name) }
   return (
     <span className="b-mention b-person">
-      <span className="b-face" data-letter={firstLetter(name)} style={style} aria-hidden="true" />
+      <span className="b-face" data-letter={faceLetter(name)} style={style} aria-hidden="true" />
       {name}
     </span>
   )

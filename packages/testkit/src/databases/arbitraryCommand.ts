@@ -293,7 +293,7 @@ export function arbitraryFieldCommand(targets: CommandTargets): fc.Arbitrary<Com
         fc.record(
           {
             type: fc.constant('relation' as const),
-            databaseId: fc.constantFrom(...RELATED_IDS),
+            databaseId: fc.constantFrom(null, ...RELATED_IDS),
             sourceLimit: fc.constantFrom(...RELATION_LIMITS),
             targetLimit: fc.constantFrom(...RELATION_LIMITS),
           },

@@ -76,8 +76,8 @@ describe('rules of colors', () => {
           const row = rows.get(rowId)
           if (!row) continue
           const cellOf = (field: Parameters<typeof readCell>[1]) => readCell(row, field, database, CONTEXT)
-          // Each rule asked alone.
-          const passes = each.filter((one) => {
+          // Each rule that is there, asked alone.
+          const passes = view.settings.grid.colorRules.filter((one) => {
             const settings = { ...view.settings, grid: { ...view.settings.grid, colorRules: [one] } }
             const alone = compileColors({ settings }, database, CONTEXT)?.(cellOf)
             return alone !== undefined && (alone.row !== null || alone.cells.size > 0)

@@ -8,7 +8,7 @@ import type { Step } from '../fuzz/schedule.ts'
 import { Simulation } from '../fuzz/Simulation.ts'
 
 /** Orders of delivery that are tried. */
-const ORDERS = 25
+const ORDERS = 15
 
 /**
  * Everybody does their part without hearing of the others; then all of it arrives in random orders,

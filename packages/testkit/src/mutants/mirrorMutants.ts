@@ -49,7 +49,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/writeStored.ts`,
     from: 'if (stays[at] === true) {',
     to: 'if (stays[at] === true || place >= 0) {',
-    killer: { mirror: 'mixed', schedule: 88 },
+    killer: { mirror: 'mixed', schedule: 263 },
     breaks: /second time/,
   },
   {

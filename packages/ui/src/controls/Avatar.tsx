@@ -1,7 +1,7 @@
 import './Avatar.css'
 import { useState, type CSSProperties } from 'react'
 import { avatarColor } from '../avatarColor.ts'
-import { firstLetter } from '../firstLetter.ts'
+import { faceLetter } from '../firstLetter.ts'
 
 export interface AvatarProps {
   readonly name: string
@@ -22,7 +22,7 @@ export function Avatar({ name, picture, size = 24, isDecorative }: AvatarProps) 
       style={style}
       {...(isDecorative || !name.trim() ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
-      {picture ? <Picture key={picture} picture={picture} name={name} /> : firstLetter(name)}
+      {picture ? <Picture key={picture} picture={picture} name={name} /> : faceLetter(name)}
     </span>
   )
 }
@@ -30,7 +30,7 @@ export function Avatar({ name, picture, size = 24, isDecorative }: AvatarProps) 
 // A picture that cannot be had leaves the letter, as if there were none.
 function Picture({ picture, name }: { readonly picture: string; readonly name: string }) {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return firstLetter(name)
+  if (isBroken) return faceLetter(name)
   if (!/^(https?:|blob:|\/)/i.test(picture)) return <span className="ui-avatar-emoji">{picture}</span>
   return (
     <img

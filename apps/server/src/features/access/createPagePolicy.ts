@@ -10,11 +10,13 @@ import {
   knowsTheTree,
   levelByGrant,
   levelByRole,
+  levelOfKept,
   roleOf,
   type PageLevels,
   type Role,
 } from './policy.ts'
 import { readVisibility, type Visibility } from './readVisibility.ts'
+import { isArrangedByOthers, spaceLevel } from './spaces.ts'
 
 /** The trash takes away what is granted, not what a role opens: a page there is still the same team's. */
 interface ViewAccess extends PageLevels {
@@ -82,7 +84,8 @@ export function createPagePolicy(executor: Executor): PagePolicy {
     const row = rows[0]
     if (row === undefined) return NO_VIEW
     const role = roleOf(row.role)
-    const byRole = levelByRole(role, row.is_others_private)
+    const bySpace = levelByRole(role, row.space_level)
+    const byRole = row.is_kept ? levelOfKept(bySpace) : bySpace
     return {
       workspaceId: row.workspace_id,
       role,
@@ -125,7 +128,9 @@ const NO_VIEW: ViewAccess = {
 interface AccessRow {
   readonly workspace_id: WorkspaceId
   readonly role: number | null
-  readonly is_others_private: boolean
+  /** Of the spaces above it, the one that opens least; null for none. */
+  readonly space_level: number | null
+  readonly is_kept: boolean
   readonly is_private: boolean
   readonly is_trashed: boolean
   readonly granted: number | null
@@ -134,16 +139,18 @@ interface AccessRow {
 // UNION instead of UNION ALL ends even where parents formed a circle.
 const VIEW_ACCESS = `
   WITH RECURSIVE up AS (
-    SELECT id, parent_id, is_private, created_by, trashed_at FROM views WHERE id = $1
+    SELECT id, parent_id, is_space, is_private, member_access_level, owners_arrange, trashed_at
+    FROM views WHERE id = $1
     UNION
-    SELECT v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
+    SELECT v.id, v.parent_id, v.is_space, v.is_private, v.member_access_level, v.owners_arrange, v.trashed_at
     FROM views v JOIN up ON v.id = up.parent_id
   )
   SELECT v.workspace_id, m.role, all_up.*
   FROM views v
   LEFT JOIN workspace_members m ON m.workspace_id = v.workspace_id AND m.user_id = $2
   CROSS JOIN (
-    SELECT bool_or(is_private AND up.created_by <> $2) AS is_others_private,
+    SELECT min(${spaceLevel('up', '$2')}) AS space_level,
+      bool_or(up.id = $1 AND ${isArrangedByOthers('up', '$2')}) AS is_kept,
       bool_or(is_private) AS is_private,
       bool_or(trashed_at IS NOT NULL) AS is_trashed,
       max(s.access_level) AS granted

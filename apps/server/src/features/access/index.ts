@@ -12,14 +12,21 @@ export {
   isWithinLevel,
   knowsTheTree,
   levelByGrant,
+  letsIntoSpace,
   levelByRole,
+  levelOfKept,
+  managesSpace,
   managesTemplates,
-  maySetPermission,
   permissionOf,
   storedLevel,
   wireLevel,
+  type AccessLevel,
+  type PageLevels,
+  type SpaceStanding,
 } from './policy.ts'
 export { dropEmptyGuests } from './dropEmptyGuests.ts'
+export { leaveSpaces } from './leaveSpaces.ts'
+export { isArrangedByOthers, isClosedSpace, spaceLevel, spaceOwners, spaceRole } from './spaces.ts'
 export { isReadable, openDatabases, opensByRole, READABLE_VIEWS } from './readableViews.ts'
 export { serveEndpoint, type EndpointCall } from './serveEndpoint.ts'
 export { uidOfText, wireUid } from './wireUid.ts'

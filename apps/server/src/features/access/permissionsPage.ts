@@ -33,8 +33,12 @@ Besides the roles:
 - What is given is taken while the page lies in the trash, and ends when the person leaves the workspace. A guest to whom
   nothing is left leaves it.
 - Whoever has a page by a grant alone moves and copies what lies below it within that grant, never the page itself.
-- A private space, with all in it, exists only for the member who created it; to the rest of the team its pages are
-  answered like pages that do not exist (1040). Only the creator of a space may make it private or open.
+- A private space, with all in it, exists only for its members, each with a level of the above; to the rest of the team its pages are
+  answered like pages that do not exist (1040). An open space gives the team one level, *full* unless its owners choose less, and
+  members of it may have more. What a space opens counts as what the role opens: it takes *full* to trash and publish.
+- Owners of a space decide who sees it, let people of the team in, change and remove them; with \`members_and_owners\` members let others
+  in, to no more than they have. An open space whose owners are gone is the matter of the workspace's owners. Only owners throw a
+  private space away ([decision 227](decisions/0227-spaces-have-members.md)).
 - A member takes off the web, and changes how it is published, what they have published themselves (*own* in the table); owners,
   everything.
 - What is published is read by everybody as long as it is on the web: until it is taken off, thrown away or past its end.
@@ -80,7 +84,7 @@ function cell(role: Role, action: Action): string {
 
 function documentCell(role: Role): string {
   if (role === 'guest') return 'as shared'
-  return levelByRole(role, false) === 'none' ? 'none' : 'write'
+  return levelByRole(role, null) === 'none' ? 'none' : 'write'
 }
 
 function row(cells: readonly string[]): string {

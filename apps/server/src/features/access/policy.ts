@@ -107,18 +107,30 @@ export function roleOf(stored: number | null): Role {
   return stored === 3 ? 'guest' : 'stranger'
 }
 
-/** What a role opens, without any grant: to the team all but the private spaces of others. */
-export function levelByRole(role: Role, isOthersPrivate: boolean): AccessLevel {
-  return TEAM.includes(role) && !isOthersPrivate ? 'full' : 'none'
+/**
+ * What a role opens, without any grant: to the team as much as the space does that a page lies in (`spaceLevel`), and
+ * all of what lies in none (null).
+ */
+export function levelByRole(role: Role, spaceLevel: number | null): AccessLevel {
+  return TEAM.includes(role) ? levelOf(spaceLevel ?? 50) : 'none'
+}
+
+/** The same of a space itself where what stands right in it is arranged by its owners alone (`isArrangedByOthers`). */
+export function levelOfKept(byRole: AccessLevel): AccessLevel {
+  return LEVELS.indexOf(byRole) > LEVELS.indexOf('comment') ? 'comment' : byRole
 }
 
 /** What is granted to somebody. Nothing as long as the page lies in the trash. */
 export function levelByGrant(stored: number | null, isTrashed: boolean): AccessLevel {
-  if (stored === null || isTrashed) return 'none'
+  return stored === null || isTrashed ? 'none' : levelOf(stored)
+}
+
+function levelOf(stored: number): AccessLevel {
   if (stored >= 50) return 'full'
   if (stored >= 30) return 'write'
   if (stored >= 25) return 'rows'
-  return stored >= 20 ? 'comment' : 'read'
+  if (stored >= 20) return 'comment'
+  return stored >= 10 ? 'read' : 'none'
 }
 
 /** A level as it is stored, and as it is asked for; null for none. */
@@ -164,9 +176,29 @@ export function knowsTheTree(role: Role): boolean {
   return isAllowed(role, 'tree.read')
 }
 
-/** Open or private: only the creator of a space may say, for a private space would vanish from all others. */
-export function maySetPermission(userId: string, creatorId: string): boolean {
-  return userId === creatorId
+/** What decides who manages a space. */
+export interface SpaceStanding {
+  readonly isPrivate: boolean
+  /** Whether the person is one of its owners. */
+  readonly isOwner: boolean
+  /** Whether it has one who is still of the team. */
+  readonly hasOwner: boolean
+}
+
+/**
+ * Who says who sees a space and what they may do there: its owners, for a private space vanishes from all others. An open one whose
+ * owners are gone is the matter of the workspace's owners.
+ */
+export function managesSpace(role: Role, { isPrivate, isOwner, hasOwner }: SpaceStanding): boolean {
+  return TEAM.includes(role) && (isOwner || (role === 'owner' && !isPrivate && !hasOwner))
+}
+
+/** Who lets people into a space: whoever manages it and, where members may, they too, to no more than they have. */
+export function letsIntoSpace(
+  role: Role,
+  space: SpaceStanding & { readonly isMember: boolean; readonly membersInvite: boolean },
+): boolean {
+  return managesSpace(role, space) || (TEAM.includes(role) && space.isMember && space.membersInvite)
 }
 
 /** Who of those who are signed in manages the template center of this server. */

@@ -29,6 +29,8 @@ const view = fc.record({
   isPrivate: fc.boolean(),
   isTrashed: fc.nat(4).map((share) => share === 0),
   creator: person,
+  /** Of what is private. */
+  members: fc.array(person, { maxLength: 2 }),
   grants: fc.array(person, { maxLength: 1 }),
 })
 
@@ -40,7 +42,7 @@ it('ACCESS-SQL-1: pages are readable in a query as they are one by one, but for 
     fc.asyncProperty(fc.array(view, { minLength: SIZE, maxLength: SIZE }), async (views) => {
       const ids = views.map(() => randomUUID())
       await database.$client.query('DELETE FROM views WHERE workspace_id = $1', [workspaceId])
-      for (const [index, { parent, isPrivate, isTrashed, creator, grants }] of views.entries()) {
+      for (const [index, { parent, isPrivate, isTrashed, creator, members, grants }] of views.entries()) {
         await database.$client.query(
           `INSERT INTO views (id, workspace_id, parent_id, order_key, name, layout, is_private, created_by, created_at,
              last_edited_by, last_edited_at, trashed_at)
@@ -54,6 +56,11 @@ it('ACCESS-SQL-1: pages are readable in a query as they are one by one, but for 
             isTrashed,
           ],
         )
+        for (const each of new Set(members))
+          await database.$client.query(
+            'INSERT INTO space_members (view_id, user_id, access_level, created_at) VALUES ($1, $2, 50, now())',
+            [ids[index], people[each]?.userId],
+          )
         for (const grant of grants)
           await database.$client.query(
             `INSERT INTO view_shares (view_id, workspace_id, user_id, access_level, created_at)

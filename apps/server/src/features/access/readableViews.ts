@@ -1,4 +1,5 @@
 import { levelByRole, type Role } from './policy.ts'
+import { isClosedSpace } from './spaces.ts'
 
 /**
  * What `PagePolicy.accessToView` answers, inside a larger query: which pages of a workspace somebody may read, without
@@ -11,9 +12,9 @@ export const READABLE_VIEWS = `
   trashed_views AS (
     SELECT id FROM views WHERE workspace_id = $1 AND trashed_at IS NOT NULL
     UNION ${below('trashed_views')}
-  ), private_views AS (
-    SELECT id FROM views WHERE workspace_id = $1 AND is_private AND created_by <> $2
-    UNION ${below('private_views')}
+  ), closed_views AS (
+    SELECT s.id FROM views s WHERE s.workspace_id = $1 AND ${isClosedSpace('s', '$2')}
+    UNION ${below('closed_views')}
   ), granted_views AS (
     SELECT v.id FROM view_shares s JOIN views v ON v.id = s.view_id AND v.workspace_id = $1 WHERE s.user_id = $2
     UNION ${below('granted_views')}
@@ -22,7 +23,7 @@ export const READABLE_VIEWS = `
 /** Whether the view of the workspace with that id, an SQL expression, is readable. */
 export function isReadable(viewId: string): string {
   return `(${viewId} NOT IN (SELECT id FROM trashed_views)
-    AND (($3::boolean AND ${viewId} NOT IN (SELECT id FROM private_views))
+    AND (($3::boolean AND ${viewId} NOT IN (SELECT id FROM closed_views))
       OR ${viewId} IN (SELECT id FROM granted_views)))`
 }
 
@@ -41,9 +42,9 @@ export function openDatabases(isWanted = 'true'): string {
   )`
 }
 
-/** Whether a role opens the pages that are in no private space of others. */
+/** Whether a role opens the pages that are in no space that is closed to the person. */
 export function opensByRole(role: Role): boolean {
-  return levelByRole(role, false) !== 'none'
+  return levelByRole(role, null) !== 'none'
 }
 
 function below(name: string): string {

@@ -6,7 +6,7 @@ import type { Accounts } from '../users/index.ts'
 /** What the administration of a server stands on. */
 export interface AdministrationContext extends Pick<
   Platform,
-  'clock' | 'config' | 'database' | 'ids' | 'threads'
+  'bus' | 'clock' | 'config' | 'database' | 'ids' | 'notifications' | 'threads'
 > {
   readonly auth: Pick<Auth, 'setSuspension' | 'endSessions'>
   readonly accounts: Pick<Accounts, 'delete'>

@@ -328,9 +328,63 @@ it('ADMIN-SET-1: settings are told with their source, and of secrets only that t
   const { settings, sign_in_providers: providers } = await root.get(CALLS.listServerSettings, {})
   const named = (name: string) => settings.find((setting) => setting.name === name)
   expect(named('PORT')).toMatchObject({ value: '3000', source: 'default', area: 'server', is_secret: false })
-  expect(named('GOTRUE_DISABLE_SIGNUP')).toMatchObject({ value: 'false', area: 'sign_in' })
+  expect(named('GOTRUE_DISABLE_SIGNUP')).toMatchObject({ value: 'none', area: 'sign_in' })
   expect(named('GOTRUE_ADMIN_PASSWORD')).toMatchObject({ value: null, is_secret: true })
   expect(providers).toEqual([{ id: 'github', label: 'GitHub' }])
+})
+
+it('ADMIN-SIGNUP-1, ADMIN-SIGNUP-2: who may sign up is told with its source, changed, and each change is noted', async () => {
+  await query('DELETE FROM sign_up_rules')
+  expect(await root.get(CALLS.getSignUpRule, {})).toEqual({
+    rule: 'everybody',
+    domains: [],
+    source: 'default',
+  })
+  const body = { rule: 'domains' as const, domains: ['Example.org', 'example.org', 'b.example'] }
+  const changed = { rule: 'domains', domains: ['example.org', 'b.example'], source: 'administration' }
+  expect(await root.get(CALLS.changeSignUpRule, { body })).toEqual(changed)
+  expect(await root.get(CALLS.getSignUpRule, {})).toEqual(changed)
+  const codes = [
+    await root.call(CALLS.changeSignUpRule, { body: { rule: 'domains', domains: [] } }),
+    ...(await Promise.all(
+      ['@example.org', 'ada@example.org', 'localhost', '-a.org', 'a..org', '*.org'].map((domain) =>
+        root.call(CALLS.changeSignUpRule, { body: { rule: 'domains', domains: [domain] } }),
+      ),
+    )),
+  ].map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set([ERRORS.invalid_request]))
+  // Domains are kept while another rule is in force.
+  await root.get(CALLS.changeSignUpRule, { body: { rule: 'invited', domains: ['example.org'] } })
+  expect(await root.get(CALLS.getSignUpRule, {})).toMatchObject({ rule: 'invited', domains: ['example.org'] })
+  const acts = (await audit({ act: 'sign_up.change' })).map(({ target, outcome, actor }) => [
+    target,
+    outcome,
+    actor?.id,
+  ])
+  expect(acts.slice(0, 3)).toEqual([
+    ['invited', 'done', root.userId],
+    ['domains: ', 'refused', root.userId],
+    ['domains: example.org, b.example', 'done', root.userId],
+  ])
+  await root.get(CALLS.changeSignUpRule, { body: { rule: 'everybody', domains: [] } })
+})
+
+it('ADMIN-SIGNUP-3: where a setting of the environment says it, nobody changes it, and the try is noted', async () => {
+  const auth = { ...TEST_CONFIG.auth, isSignUpDisabled: false }
+  const fixed = await createTestServer({ config: { auth } })
+  try {
+    const first = await signIn(fixed, 'first@example.com')
+    const told = { rule: 'everybody', domains: [], source: 'environment' }
+    expect(await first.get(CALLS.getSignUpRule, {})).toEqual(told)
+    const body = { rule: 'nobody' as const, domains: [] }
+    expect((await first.call(CALLS.changeSignUpRule, { body })).code).toBe(ERRORS.invalid_request)
+    expect(await first.get(CALLS.getSignUpRule, {})).toEqual(told)
+    expect((await first.get(CALLS.listAudit, { query: {} })).acts).toMatchObject([
+      { act: 'sign_up.change', target: 'nobody', outcome: 'refused' },
+    ])
+  } finally {
+    await fixed.close()
+  }
 })
 
 it('ADMIN-HEALTH-1: version, database, queue, processes and disk', async () => {

@@ -1,2 +1,2 @@
 export { createAdminCallLog } from './auditLog.ts'
-export { administrationRoutes } from './routes.ts'
+export { serveAdministration } from './serveAdministration.ts'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { clientOf } from '../../platform/database/index.ts'
 import { projectFolder } from '../../platform/paths.ts'
 import { countJobs } from '../../platform/queue/index.ts'
+import { readNightly } from '../exporting/index.ts'
 import { OWN_TEMPLATES_EMAIL } from '../templates/index.ts'
 import type { AdministrationContext } from './AdministrationContext.ts'
 import { readAnswerTime } from './readAnswerTime.ts'
@@ -23,11 +24,12 @@ export async function readHealth(context: AdministrationContext): Promise<Health
   const begun = performance.now()
   const { rows } = await clientOf(database).query<DatabaseRow>(DATABASE)
   const answerMs = performance.now() - begun
-  const [counts, counted, disk, answers] = await Promise.all([
+  const [counts, counted, disk, answers, nightly] = await Promise.all([
     countJobs(database),
     clientOf(database).query<CountRow>(COUNTS, [since]),
     readDisk(config),
     readAnswerTime(registry),
+    readNightly(context),
   ])
   const { waitingSince, ...queue } = counts
   const { people = 0, seen = 0, workspaces = 0 } = counted.rows[0] ?? {}
@@ -47,6 +49,11 @@ export async function readHealth(context: AdministrationContext): Promise<Health
     queue: { ...queue, waiting_since: waitingSince?.toISOString() ?? null },
     threads: { busy, waiting },
     disk,
+    nightly: nightly && {
+      place: nightly.place,
+      next_at: nightly.nextAt.toISOString(),
+      last: nightly.last,
+    },
     people: { total: people, seen_in_30_days: seen },
     workspace_count: workspaces,
   }

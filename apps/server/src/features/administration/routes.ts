@@ -12,6 +12,8 @@ import { listAudit, writeAudit } from './readAudit.ts'
 import { readHealth } from './readHealth.ts'
 import { readSettings } from './readSettings.ts'
 import { readStorage } from './readStorage.ts'
+import { listServerDays } from './serverDays.ts'
+import { changeSignUp, readSignUp } from './signUp.ts'
 
 const CALLS = ADMINISTRATION_ENDPOINTS
 
@@ -56,7 +58,13 @@ export const administrationRoutes: FastifyPluginAsync<AdministrationRoutesOption
   serveEndpoint(app, CALLS.listFailedMails, ({ query }) => listFailedMails(context, query))
 
   serveEndpoint(app, CALLS.listServerSettings, async () => readSettings(context))
+  serveEndpoint(app, CALLS.getSignUpRule, () => readSignUp(context))
+  serveEndpoint(app, CALLS.changeSignUpRule, ({ request, body }) =>
+    changeSignUp(context, requireActor(request), body),
+  )
   serveEndpoint(app, CALLS.getServerHealth, () => readHealth(context))
+
+  serveEndpoint(app, CALLS.listServerDays, () => listServerDays(context))
 
   serveEndpoint(app, CALLS.listAudit, ({ query }) => listAudit(database, query))
   serveEndpoint(app, CALLS.exportAudit, async ({ request, reply, query }) => {

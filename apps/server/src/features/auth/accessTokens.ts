@@ -3,7 +3,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 
 const AUDIENCE = 'authenticated'
-const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
+/** Roles of those who administer. */
+export const ADMIN_ROLES: readonly unknown[] = ['service_role', 'supabase_admin']
 
 interface AccessTokenSubject {
   readonly userId: string
@@ -39,9 +40,13 @@ export interface AccessTokenOptions {
   readonly lifeSeconds: number
 }
 
+/** Tokens whose claims are kept, of about a kilobyte each. */
+const MAX_VERIFIED = 1_000
+
 export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   const { issuer, clock } = options
   const key = new TextEncoder().encode(options.secret)
+  const verified = new Map<string, AccessClaims>()
 
   return {
     async sign(subject) {
@@ -69,6 +74,9 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
     },
 
     async verify(token) {
+      // Every request of a session shows the same token: its signature is checked once.
+      const known = verified.get(token)
+      if (known !== undefined && known.expiresAt > clock.now()) return ok(known)
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -79,7 +87,11 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
         const { sub, session_id: sessionId, exp } = payload
         if (sub === undefined || exp === undefined || !isUuid(sub)) return err('bad_token')
         if (typeof sessionId !== 'string' || !isUuid(sessionId)) return err('bad_token')
-        return ok({ userId: sub as UserId, sessionId, expiresAt: new Date(exp * 1000) })
+        const claims = { userId: sub as UserId, sessionId, expiresAt: new Date(exp * 1000) }
+        const [oldest] = verified.keys()
+        if (oldest !== undefined && verified.size >= MAX_VERIFIED) verified.delete(oldest)
+        verified.set(token, claims)
+        return ok(claims)
       } catch {
         // jose throws for every token that does not hold; why is nobody's business.
         return err('bad_token')
@@ -100,5 +112,5 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
 }
 
 export function isAdminRole(role: unknown): boolean {
-  return ADMIN_ROLES.has(role)
+  return ADMIN_ROLES.includes(role)
 }

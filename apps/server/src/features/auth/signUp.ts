@@ -11,6 +11,8 @@ import { sendSignIn } from './mailed/sendSignIn.ts'
 import { openSession } from './openSession.ts'
 import { passwordWeakness } from './passwords/passwordWeakness.ts'
 import { presentUser, type AuthUserRow } from './presentUser.ts'
+import { isOpenTo, maySignUp } from './signUpRule/maySignUp.ts'
+import { readSignUpRule } from './signUpRule/readSignUpRule.ts'
 
 export interface SignUpRequest {
   /** Valid and normalized. */
@@ -36,21 +38,42 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<Result<SessionToken | GotrueUser, SignUpRefusal>> {
   const { settings } = context
-  if (settings.isSignUpDisabled) return err('signup_disabled')
+  if (!isOpenTo(await readSignUpRule(context.database, settings), request.email))
+    return err('signup_disabled')
   if (passwordWeakness(request.password, settings.minPasswordLength) !== null) return err('weak_password')
   const passwordHash = await hashOf(context, request)
 
   return await context.database.transaction(async (transaction) => {
+    if (!(await mayHaveAccount(context, transaction, request.email)))
+      // AUTH-RULE-3: who is invited is told to nobody.
+      return settings.isAutoConfirmed ? err('signup_disabled') : ok(presentStranger(context, request))
     const user = await insertUser(context, transaction, { ...request, passwordHash }, visitor)
     if (settings.isAutoConfirmed)
       return user === null ? err('user_already_exists') : await enter(context, transaction, user)
-    const { email, metadata, redirectTo, challenge } = request
+    const { email, redirectTo, challenge } = request
     const { language } = visitor
     if (user === null) await sendSignIn(context, transaction, { email, redirectTo, challenge, language })
     else await sendConfirmation(context, transaction, { user, redirectTo, challenge, language })
-    const id = user?.id ?? standInId(context.secret, email)
-    return ok(presentWaiting(context, { id, email, metadata }))
+    return ok(
+      user === null
+        ? presentStranger(context, request)
+        : presentWaiting(context, { ...request, id: user.id }),
+    )
   })
+}
+
+/** An account that is there stays what it is, whatever the rule. */
+async function mayHaveAccount(
+  context: AuthContext,
+  transaction: Transaction,
+  email: string,
+): Promise<boolean> {
+  return (await maySignUp(context, transaction, email)) || (await findUser(transaction, email)) !== null
+}
+
+/** Somebody who waits for a mail, by no account. */
+function presentStranger(context: AuthContext, { email, metadata }: SignUpRequest): GotrueUser {
+  return presentWaiting(context, { id: standInId(context.secret, email), email, metadata })
 }
 
 /** The same for the same password while its sign-up waits: a mail that is asked for again then knows that it is one. */

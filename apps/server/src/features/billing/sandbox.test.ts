@@ -233,7 +233,7 @@ it('BILL-SEAT-1: seats follow the people', async () => {
   await join(server, ada, await signIn(server, `ben-${people}@example.org`), 2)
   announceMembers(server.platform.bus, ada.workspaceId, [])
   await vi.waitFor(async () => expect(await status()).toMatchObject([{ subscription_quantity: 2 }]), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   expect(await ada.get(getUsageAndLimit, params())).toMatchObject({ member_count: 2 })
 })

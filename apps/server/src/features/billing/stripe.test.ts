@@ -220,7 +220,7 @@ it('BILL-SEAT-1, BILL-SEAT-2: seats follow people; a seat that was cancelled at 
   const ben = await signIn(server, `ben-${people}@example.org`)
   await join(server, ada, ben, 2)
   announceMembers(server.platform.bus, ada.workspaceId, [])
-  await vi.waitFor(() => expect(stripe.subscriptions.get(id)!.quantity).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(stripe.subscriptions.get(id)!.quantity).toBe(2), { timeout: 60_000 })
   stripe.subscriptions.get(id)!.quantity = 1
   await send(stripe.event({ type: 'customer.subscription.updated', object: about(id) }))
   expect(await status()).toMatchObject([{ subscription_quantity: 1 }])

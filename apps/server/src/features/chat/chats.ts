@@ -1,7 +1,7 @@
-import type { ViewId } from '@sheaf/base'
+import type { ViewId, WorkspaceId } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isEnough, type Permit } from '../access/index.ts'
+import { isEnough, type Actor, type Permit } from '../access/index.ts'
 import type { ChatContext } from './ChatContext.ts'
 
 export interface Chat {
@@ -12,6 +12,12 @@ export interface Chat {
   readonly metadata: Readonly<Record<string, unknown>>
   /** Its page, by whose rights it is read and written; null: it is one person's. */
   readonly viewId: string | null
+}
+
+/** Who wants to read, or write in, a chat. */
+export interface ChatReader {
+  readonly actor: Pick<Actor, 'userId'>
+  readonly workspaceId: WorkspaceId
 }
 
 /** Of one person in a workspace, without those that are pages. */
@@ -70,7 +76,7 @@ type ChatAction = 'pages.read' | 'pages.write'
  */
 export async function requireChat(
   { database, policy }: Pick<ChatContext, 'database' | 'policy'>,
-  { actor, workspaceId }: Permit,
+  { actor, workspaceId }: ChatReader,
   chatId: string,
   action: ChatAction = 'pages.read',
 ): Promise<Chat> {

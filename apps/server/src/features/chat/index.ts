@@ -1,3 +1,5 @@
 export { insertChatOfPage } from './chats.ts'
+export { insertChatWith, type ImportedMessage } from './insertChatWith.ts'
 export { copyChats } from './copyChats.ts'
+export { readAllMessages, readWholeChat } from './readWholeChat.ts'
 export { chatRoutes } from './routes.ts'

@@ -1,9 +1,9 @@
-import { CHAT_AUTHORS, type ChatMessage } from '@sheaf/contract'
+import { CHAT_AUTHORS, MAX_CHAT_MESSAGES, type ChatMessage } from '@sheaf/contract'
 import type { JsonValue } from '@sheaf/base'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
-import type { Chat } from './chats.ts'
+import type { Chat, ChatReader } from './chats.ts'
 import type { ChatContext } from './ChatContext.ts'
 
 /** A message as somebody may read it. */
@@ -40,14 +40,20 @@ export interface NewMessage {
   readonly metadata: JsonValue
 }
 
-/** A chat, and who reads or writes in it. */
-export interface ChatPlace {
+/** A chat, and who reads it. */
+export interface ChatReading {
   readonly chat: Chat
+  readonly permit: ChatReader
+}
+
+/** A chat, and who reads or writes in it. */
+export interface ChatPlace extends ChatReading {
   readonly permit: Permit
 }
 
-/** Of one chat. */
-const MAX_MESSAGES = 5_000
+/** What messages are read with. */
+export type MessagesContext = Pick<ChatContext, 'database' | 'policy'>
+
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** The answer to a question has the id behind it, as clients expect while it is written. */
@@ -57,8 +63,8 @@ export function answerIdOf(questionId: number): number {
 
 /** CHAT-PAGE-1: newest first; from an offset on, oldest first. */
 export async function listMessages(
-  context: ChatContext,
-  place: ChatPlace,
+  context: MessagesContext,
+  place: ChatReading,
   { limit, offset, after, before }: MessagesPart,
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly hasMore: boolean; readonly total: number }> {
   const order = offset === undefined ? 'DESC' : 'ASC'
@@ -82,9 +88,9 @@ export async function addMessage(
   const client = clientOf(context.database)
   const { chat, permit } = place
   const counted = await client.query<{ amount: number }>(COUNT, [chat.id])
-  if (counted.rows[0]!.amount >= MAX_MESSAGES)
+  if (counted.rows[0]!.amount >= MAX_CHAT_MESSAGES)
     throw new AppError('storage_space_not_enough', {
-      message: `A chat has at most ${MAX_MESSAGES} messages. Open another one.`,
+      message: `A chat has at most ${MAX_CHAT_MESSAGES} messages. Open another one.`,
     })
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO chat_messages (id, chat_id, author, user_id, content, metadata, created_at)
@@ -205,19 +211,14 @@ export function presentMessage(row: MessageRow): ChatMessage {
 /** For clients that know of no such answers. */
 const WITHHELD = 'This answer rests on pages that you cannot open.'
 
-/** The only way to messages: what somebody may not read of them is not in the rows. `$1` is the chat. */
+/** The only way of people to messages: what somebody may not read of them is not in the rows. `$1` is the chat. */
 async function readMessages(
-  { database, policy }: ChatContext,
-  { chat, permit }: ChatPlace,
+  { database, policy }: MessagesContext,
+  { chat, permit }: ChatReading,
   where: string,
   values: readonly unknown[],
 ): Promise<readonly MessageRow[]> {
-  const { rows } = await clientOf(database).query<Omit<MessageRow, 'isWithheld'>>(
-    `SELECT ${COLUMNS} FROM chat_messages m
-     LEFT JOIN chat_messages q ON m.author = ${CHAT_AUTHORS.model} AND q.chat_id = m.chat_id AND q.id = m.id - 1
-     LEFT JOIN users u ON u.id = m.user_id ${where}`,
-    [chat.id, ...values],
-  )
+  const rows = await queryMessages(clientOf(database), where, [chat.id, ...values])
   const { actor, workspaceId } = permit
   const isOfOthers = ({ author, userId }: (typeof rows)[number]): boolean =>
     chat.viewId !== null && author === CHAT_AUTHORS.model && userId !== actor.userId
@@ -229,6 +230,28 @@ async function readMessages(
     return isWithheld ? { ...row, content: '', metadata: null, isWithheld } : { ...row, isWithheld }
   })
 }
+
+/** All messages of a chat, oldest first, for whoever runs the server: nothing is withheld. */
+export async function listStoredMessages(client: Queries, chatId: string): Promise<readonly MessageRow[]> {
+  const rows = await queryMessages(client, 'WHERE m.chat_id = $1 ORDER BY m.id', [chatId])
+  return rows.map((row) => ({ ...row, isWithheld: false }))
+}
+
+async function queryMessages(
+  client: Queries,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly Omit<MessageRow, 'isWithheld'>[]> {
+  const { rows } = await client.query<Omit<MessageRow, 'isWithheld'>>(
+    `SELECT ${COLUMNS} FROM chat_messages m
+     LEFT JOIN chat_messages q ON m.author = ${CHAT_AUTHORS.model} AND q.chat_id = m.chat_id AND q.id = m.id - 1
+     LEFT JOIN users u ON u.id = m.user_id ${where}`,
+    [...values],
+  )
+  return rows
+}
+
+type Queries = ReturnType<typeof clientOf>
 
 const COLUMNS = `m.id, m.author, coalesce(m.user_id, q.user_id) AS "userId", u.uid::text AS uid, m.content, m.metadata,
   m.created_at AS "createdAt", coalesce(q.rests_on, '{}') AS "restsOn",

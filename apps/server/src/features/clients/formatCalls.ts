@@ -181,7 +181,7 @@ export const FORMAT_CALLS: readonly FormatCalls[] = [
       `DELETE ${WS}/views/{view}/group/{group}`,
     ],
     missing:
-      'A space is open to the team or its creator’s alone, and there are no groups ([decision 153](decisions/0153-settings-of-spaces.md)); clients fall back to what they did before.',
+      'Spaces have members with levels, and there are no groups ([decision 227](decisions/0227-spaces-have-members.md)): clients fall back to what they did before.',
   },
   {
     title: 'Content and sync',

@@ -12,7 +12,9 @@ import type { OfferedProvider } from '../auth/index.ts'
 import type { Workspaces } from '../workspaces/index.ts'
 
 interface ServiceRoutesOptions {
-  readonly settings: Pick<AuthConfig, 'isSignUpDisabled' | 'isAutoConfirmed'>
+  readonly settings: Pick<AuthConfig, 'isAutoConfirmed'>
+  /** Whether nobody opens an account by themselves. */
+  readonly isSignUpClosed: () => Promise<boolean>
   /** Other services that sign people in here. */
   readonly providers: readonly OfferedProvider[]
   readonly workspaces: Pick<Workspaces, 'reorder'>
@@ -25,7 +27,7 @@ interface ServiceRoutesOptions {
 /** What other clients ask about this server, and the order in which people have their workspaces there. */
 export const serviceRoutes: FastifyPluginAsync<ServiceRoutesOptions> = async (
   app,
-  { settings, providers, workspaces, hasModel, siteUrl },
+  { settings, isSignUpClosed, providers, workspaces, hasModel, siteUrl },
 ) => {
   serveEndpoint(app, getServerInfo, async () => ({
     // There are no versions of pages.
@@ -46,7 +48,7 @@ export const serviceRoutes: FastifyPluginAsync<ServiceRoutesOptions> = async (
     return {
       count: offered.length,
       providers: offered,
-      signup_disabled: settings.isSignUpDisabled,
+      signup_disabled: await isSignUpClosed(),
       mailer_autoconfirm: settings.isAutoConfirmed,
       custom_providers: providers
         .filter(({ id }) => id.startsWith('custom:'))

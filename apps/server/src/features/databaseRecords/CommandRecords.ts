@@ -178,14 +178,20 @@ interface StoredGap {
   readonly next: string | null
 }
 
-const THERE = 'FROM database_orders o WHERE o.view_id = v.id AND NOT o.is_deleted'
+/** The outermost key among the rows that are there, and the one among those that are deleted: each is found by the index. */
+const outermost = (direction: 'ASC' | 'DESC', condition = 'true') =>
+  ['NOT o.is_deleted', 'o.is_deleted'].map(
+    (which) => `(SELECT o.key FROM database_orders o WHERE o.view_id = v.id AND ${which} AND ${condition}
+      ORDER BY o.key ${direction} LIMIT 1)`,
+  )
+
 const GAPS = `
   SELECT v.id AS view_id, a.key AS anchor,
-    (SELECT o.key ${THERE} ORDER BY o.key LIMIT 1) AS first,
-    (SELECT o.key ${THERE} ORDER BY o.key DESC LIMIT 1) AS last,
-    (SELECT o.key ${THERE} AND o.key > a.key ORDER BY o.key LIMIT 1) AS next
+    least(${outermost('ASC').join()}) AS first,
+    greatest(${outermost('DESC').join()}) AS last,
+    least(${outermost('ASC', 'o.key > a.key').join()}) AS next
   FROM unnest($1::uuid[]) AS v (id)
-  LEFT JOIN database_orders a ON a.row_id = $2::uuid AND a.view_id = v.id AND NOT a.is_deleted`
+  LEFT JOIN database_orders a ON a.row_id = $2::uuid AND a.view_id = v.id`
 
 function gapKey(viewId: string, place: RowPlace): string {
   return `${viewId} ${typeof place === 'object' ? place.after : place}`

@@ -24,6 +24,7 @@ import type { Billing } from '../billing/index.ts'
 import { purgeDeletedRows } from './purge/purgeDatabases.ts'
 import { listDeletedRows } from './deletedRows/listDeletedRows.ts'
 import { readRowHistory } from './history/readRowHistory.ts'
+import { gzipOfChunk } from './chunks/chunkParts.ts'
 import type { DatabaseChunks } from './chunks/createDatabaseChunks.ts'
 import { databaseOfView } from './findDatabase.ts'
 import { readViewWindow } from './windows/readViewWindow.ts'
@@ -125,7 +126,7 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
     return { purged: purged.value }
   })
 
-  serveEndpoint(app, getDatabaseChunk, async ({ permit, params, reply }) => {
+  serveEndpoint(app, getDatabaseChunk, async ({ permit, params, query, reply }) => {
     await mayRead(permit, params.databaseId)
     // Chunks are the same for everybody: who may not know all that is in them gets the rows themselves.
     if ((await readWithheld(databases, params.databaseId, permit.actor.userId)) !== null)
@@ -134,7 +135,7 @@ export const databaseRoutes: FastifyPluginAsync<DatabaseRoutesOptions> = async (
     if (bytes === null) throw new AppError('record_not_found')
     // What a person may not read any more must not lie in a cache that nobody clears.
     reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/gzip' })
-    return reply.send(bytes)
+    return reply.send(gzipOfChunk(bytes, query))
   })
 
   serveEndpoint(app, getViewWindow, async ({ permit, params: { workspaceId, viewId }, query, reply }) => {

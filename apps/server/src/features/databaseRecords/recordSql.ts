@@ -6,9 +6,11 @@ export const VIEW_RECORD = `CASE WHEN v.places_of IS NULL
   ELSE json_build_object('id', v.id, 'version', v.version, 'isDeleted', v.is_deleted, 'value', v.value,
     'placesOf', v.places_of) END`
 
+/** Where a row `r` stands: its keys by view. */
+export const ROW_ORDERS = `coalesce((SELECT json_object_agg(o.view_id, o.key) FROM database_orders o WHERE o.row_id = r.id), '{}')`
+
 const ROW_MEMBERS = `
-  'id', r.id, 'version', r.version, 'isDeleted', r.is_deleted, 'cells', r.cells,
-  'orders', coalesce((SELECT json_object_agg(o.view_id, o.key) FROM database_orders o WHERE o.row_id = r.id), '{}'),
+  'id', r.id, 'version', r.version, 'isDeleted', r.is_deleted, 'cells', r.cells, 'orders', ${ROW_ORDERS},
   'height', r.height, 'createdAt', r.created_at, 'lastModified', r.last_modified,
   'createdBy', r.created_by, 'lastEditedBy', r.last_edited_by, 'meta', r.meta`
 

@@ -1,5 +1,6 @@
 import type { WorkspaceId } from '@sheaf/base'
 import type { Duplication } from '@sheaf/contract'
+import { tellJobChanged } from '../../platform/bus/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import type { Actor } from '../access/index.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
@@ -19,5 +20,6 @@ export async function cancelDuplication(
      WHERE id = $1 AND user_id = $2 AND workspace_id = $3 AND state = 'running'`,
     [copy.id, actor.userId, copy.workspaceId],
   )
+  tellJobChanged(context.bus, { job: 'copy', id: copy.id, userId: actor.userId })
   return (await readDuplication(context, actor, copy)).answer
 }

@@ -131,7 +131,7 @@ describe('databases', () => {
           const url = `/api/workspace/${stage.bea.workspaceId}/published-duplicate/${began.data.task_id}`
           return ((await stage.bea.call('GET', url)).data as Duplication).state
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe('done')
     const [databaseId] = Object.keys((await stage.duplicate(ids.grid, { requestId })).data.database_mappings)

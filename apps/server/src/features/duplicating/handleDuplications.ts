@@ -1,4 +1,5 @@
 import { ERRORS } from '@sheaf/contract'
+import { tellJobChanged } from '../../platform/bus/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { App } from '../../platform/http/index.ts'
@@ -26,14 +27,23 @@ async function settle(context: DuplicatingContext, id: string, { signal, run }: 
   } catch (error) {
     // Time is up, or the server goes down: the next attempt finds everything as it was.
     if (signal.aborted) throw error
-    if (error instanceof CopyCancelled) return
-    const isRefused = error instanceof AppError
-    if (!isRefused) context.logger.error({ err: error, id }, 'A page could not be copied')
-    await clientOf(context.database).query(
-      `UPDATE duplications SET state = 'failed', error_code = $2 WHERE id = $1 AND state = 'running'`,
-      [id, ERRORS[isRefused ? error.code : 'internal']],
-    )
+    if (!(error instanceof CopyCancelled)) await fail(context, id, error)
   }
+  const { rows } = await clientOf(context.database).query<{ user_id: string }>(
+    'SELECT user_id FROM duplications WHERE id = $1',
+    [id],
+  )
+  // Also where an attempt finds that one before it was done: that one may have died before it said so.
+  for (const { user_id: userId } of rows) tellJobChanged(context.bus, { job: 'copy', id, userId })
+}
+
+async function fail({ database, logger }: DuplicatingContext, id: string, error: unknown): Promise<void> {
+  const isRefused = error instanceof AppError
+  if (!isRefused) logger.error({ err: error, id }, 'A page could not be copied')
+  await clientOf(database).query(
+    `UPDATE duplications SET state = 'failed', error_code = $2 WHERE id = $1 AND state = 'running'`,
+    [id, ERRORS[isRefused ? error.code : 'internal']],
+  )
 }
 
 /** Begins at once again what a process that died was copying, instead of when its job is given up. */

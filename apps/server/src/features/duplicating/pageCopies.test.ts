@@ -94,7 +94,7 @@ it('DUP-OWN-1: a large page is copied by a job, all of it, behind the original',
   expect(answer).toMatchObject({ code: 0, data: { view_id: requestId, task_id: expect.any(String) } })
   const taskId = answer.data?.task_id ?? ''
   await expect
-    .poll(() => outcomeOf(taskId), { timeout: 20_000 })
+    .poll(() => outcomeOf(taskId), { timeout: 60_000 })
     .toEqual({ state: 'done', done: 601, total: 601 })
   const [original, copy] = [await tree(top), await tree(requestId)]
   expect(copy.name).toBe('Many!')
@@ -108,7 +108,7 @@ it('DUP-OWN-2: the same request makes one copy, a small one too', async () => {
     const top = await manyPages(size, `Once ${size}`)
     const body = { request_id: server.platform.ids.uuid() }
     const answers = [await duplicate(top, body), await duplicate(top, body)]
-    await expect.poll(async () => (await duplicate(top, body)).data?.state, { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => (await duplicate(top, body)).data?.state, { timeout: 60_000 }).toBe('done')
     expect(answers).toMatchObject([{ code: 0 }, { code: 0 }])
     expect(await sql('SELECT 1 FROM views WHERE name LIKE $1', [`Once ${size}%`])).toHaveLength(2)
   }
@@ -221,7 +221,7 @@ it('DUP-OWN-6: a server that starts goes on with what one that died was copying'
   const { copyId } = await ask(await manyPages(4, 'Left behind'))
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   await expect
-    .poll(() => sql('SELECT 1 FROM views WHERE id = $1', [copyId]), { timeout: 20_000 })
+    .poll(() => sql('SELECT 1 FROM views WHERE id = $1', [copyId]), { timeout: 60_000 })
     .toHaveLength(1)
 })
 
@@ -238,7 +238,7 @@ it('DUP-OWN-7: the tree can be changed meanwhile, and the copy stops when it is 
       sql(
         `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
       )
-    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
     const params = { ...here(), taskId: id }
     expect(await owner.get(getDuplication, { params })).toMatchObject({
       state: 'running',

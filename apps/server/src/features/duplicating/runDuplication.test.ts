@@ -156,7 +156,7 @@ it('DUP-CANCEL-1: stopped until the last moment, nothing of a copy is there; how
       query(
         `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
       )
-    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
     const status = await bea.call('GET', pathOf(id))
     expect(status.data).toMatchObject({ state: 'running', progress: { total: 121 } })
     expect((await ada.call('DELETE', pathOf(id))).code).not.toBe(0)

@@ -23,7 +23,7 @@ export async function runDuplication(
     await database.transaction(
       async (reader) => {
         const plan = await planCopy(reader, context, job)
-        const progress = new CopyProgress(context, id, plan.pages.length + plan.rowCount)
+        const progress = new CopyProgress(context, job, plan.pages.length + plan.rowCount)
         const texts = new CopiedTexts(job.workspaceId, plan.ids)
         const work = { reader, writer, job, plan, texts, signal, progress, threads: context.threads }
         await copyDocuments(context, work)

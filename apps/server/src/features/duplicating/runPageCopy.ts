@@ -56,7 +56,7 @@ async function copyAll(context: DuplicatingContext, work: Work) {
   const permit = { actor: job, workspaceId, action: duplicatePage.action }
   const plan = await planPageCopy(writer, context.policy.within(writer), permit, copy)
   const total = plan.originals.length + (await countRowDocuments(writer, plan.originals))
-  const progress = new CopyProgress(context, job.id, total)
+  const progress = new CopyProgress(context, job, total)
   const databaseIds = await copyPages(context, writer, permit, {
     plan,
     copyId: viewId,

@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../platform/blobs/index.ts'
+import type { Config } from '../../platform/config/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Mailer } from '../../platform/mail/Mailer.ts'
 import type { Queue } from '../../platform/queue/index.ts'
@@ -8,6 +9,7 @@ import type { PagesContext } from '../pages/index.ts'
 
 /** What archives of workspaces are made with. */
 export interface ExportingContext extends PagesContext {
+  readonly config: Pick<Config, 'ai' | 'auth' | 'nightlyExport' | 'printBrowser'>
   readonly queue: Queue
   readonly logger: Logger
   readonly blobs: BlobStore

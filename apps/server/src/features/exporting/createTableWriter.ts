@@ -1,25 +1,23 @@
 import { err, isUuid, type Result } from '@sheaf/base'
 import type { ExportProblem, ExportTable, PackedText, TableProgress } from '@sheaf/export'
 import { readField, type FieldRecord } from '@sheaf/model'
-import { datesOf } from '../../mails/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { EXPORTED_ROW, FIELD_RECORD, VIEW_RECORD } from '../databaseRecords/index.ts'
 import type { ExportingContext } from './ExportingContext.ts'
 import type { ExportAsked } from './ExportAsked.ts'
-import { readNamedPeople } from './readNamedPeople.ts'
 import { runWhenFree } from './runWhenFree.ts'
 import { WRITE_EXPORT_TABLE, type TableStructure } from './writeExportTableTask.ts'
 
 /** Writes the rows of databases in threads, with the rights that the person has at that moment. */
 export function createTableWriter(context: ExportingContext, job: ExportAsked) {
   const { database, clock, siteUrl } = context
-  const { actor, workspaceId, hasFiles } = job
+  const { rights, workspaceId, hasFiles } = job
   const client = clientOf(database)
   const reading = once(async () => {
-    const { timeZone } = await datesOf(database, actor.userId)
+    const timeZone = (await rights.timeZone()) ?? 'UTC'
     return {
-      people: await readNamedPeople(database, { userId: actor.userId, workspaceId }),
-      context: { locale: 'en', timeZone: timeZone ?? 'UTC', now: clock.now().getTime() },
+      people: await rights.readPeople(),
+      context: { locale: 'en', timeZone, now: clock.now().getTime() },
     }
   })
 
@@ -35,8 +33,7 @@ export function createTableWriter(context: ExportingContext, job: ExportAsked) {
       for (const { id, fields } of from())
         for (const relatedId of fields.flatMap(relatedIdOf)) {
           if (found.has(relatedId)) continue
-          const isOpen =
-            relatedId === id || (await context.relatedAccess(actor.userId, id, relatedId)) !== 'none'
+          const isOpen = relatedId === id || (await rights.mayName(id, relatedId))
           const structure = isOpen ? await readStructure(relatedId) : null
           if (structure !== null) found.set(relatedId, structure)
         }

@@ -1,12 +1,19 @@
-import { deleteExport, downloadExport, getExport, startExport } from '@sheaf/contract'
+import {
+  deleteExport,
+  downloadExport,
+  listExports,
+  startExport,
+  startPageExport,
+} from '@sheaf/contract/exports'
 import type { FastifyPluginAsync } from 'fastify'
 import { serveEndpoint, type SessionCookie } from '../access/index.ts'
 import { contentDisposition, requestedRange } from '../files/index.ts'
 import { dropExport } from './dropExport.ts'
 import type { ExportingContext } from './ExportingContext.ts'
 import { findArchive } from './findArchive.ts'
-import { readExport } from './readExport.ts'
-import { requestExport } from './requestExport.ts'
+import { formatsOf } from './formatsOf.ts'
+import { readExports } from './readExports.ts'
+import { requestExport, requestPageExport } from './requestExport.ts'
 
 export interface ExportRoutesOptions {
   readonly exporting: ExportingContext
@@ -18,7 +25,14 @@ export interface ExportRoutesOptions {
 export const exportRoutes: FastifyPluginAsync<ExportRoutesOptions> = async (app, { exporting, sessions }) => {
   serveEndpoint(app, startExport, ({ permit, body }) => requestExport(exporting, permit, body))
 
-  serveEndpoint(app, getExport, async ({ permit }) => ({ export: await readExport(exporting, permit) }))
+  serveEndpoint(app, startPageExport, ({ permit, params: { viewId }, body }) =>
+    requestPageExport(exporting, permit, { viewId, body }),
+  )
+
+  serveEndpoint(app, listExports, async ({ permit }) => ({
+    exports: [...(await readExports(exporting, permit))],
+    formats: [...formatsOf(exporting)],
+  }))
 
   serveEndpoint(app, deleteExport, ({ permit: { actor, workspaceId }, params }) =>
     dropExport(exporting, actor, { workspaceId, id: params.exportId }),
@@ -38,7 +52,7 @@ export const exportRoutes: FastifyPluginAsync<ExportRoutesOptions> = async (app,
     const { start, end } = range ?? { start: 0, end: archive.bytes - 1 }
     if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${archive.bytes}`)
     reply.headers({
-      'content-type': 'application/zip',
+      'content-type': archive.fileName.endsWith('.pdf') ? 'application/pdf' : 'application/zip',
       'content-length': end - start + 1,
       'content-disposition': contentDisposition('attachment', archive.fileName),
     })

@@ -1,4 +1,5 @@
 import { ERRORS } from '@sheaf/contract'
+import { tellJobChanged } from '../../platform/bus/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { App } from '../../platform/http/index.ts'
@@ -6,6 +7,7 @@ import type { ExportingContext } from './ExportingContext.ts'
 import { EXPORT_PURGE, WORKSPACE_EXPORT } from './exportJobs.ts'
 import { ExportStopped } from './ExportStopped.ts'
 import { makeExport } from './makeExport.ts'
+import { handleNightlyExports } from './nightly/handleNightlyExports.ts'
 import { purgeExports } from './purgeExports.ts'
 import { ARCHIVE_KEPT_MS } from './tellExported.ts'
 
@@ -19,6 +21,7 @@ export function handleExports(app: App, context: ExportingContext): void {
     if (await purgeExports(context)) await askForPurge(context)
   })
   app.addHook('onListen', () => resumeExports(context))
+  handleNightlyExports(app, context)
 }
 
 async function settle(context: ExportingContext, id: string, signal: AbortSignal): Promise<void> {
@@ -42,7 +45,17 @@ async function settle(context: ExportingContext, id: string, signal: AbortSignal
       ],
     )
   }
+  await tellOwner(context, id)
   await askForPurge(context)
+}
+
+/** Also where an attempt finds that one before it was done: that one may have died before it said so. */
+async function tellOwner({ database, bus }: ExportingContext, id: string): Promise<void> {
+  const { rows } = await clientOf(database).query<{ user_id: string }>(
+    'SELECT user_id FROM workspace_exports WHERE id = $1',
+    [id],
+  )
+  for (const { user_id: userId } of rows) tellJobChanged(bus, { job: 'export', id, userId })
 }
 
 /** Begins at once again what a process that died was making, instead of when its job is given up. */

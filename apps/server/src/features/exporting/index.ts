@@ -1,2 +1,3 @@
 export { exportRoutes } from './exportRoutes.ts'
 export { handleExports } from './handleExports.ts'
+export { readNightly } from './nightly/readNightly.ts'

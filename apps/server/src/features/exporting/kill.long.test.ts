@@ -1,4 +1,4 @@
-import { exportPath, type WorkspaceExport } from '@sheaf/contract'
+import { exportPath, type WorkspaceExport } from '@sheaf/contract/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { addingRows, killedSheaf } from '../testing/index.ts'
@@ -18,7 +18,7 @@ it(`EXP-WHOLE-8, EXP-WHOLE-9, EXP-DB-2: killed ${kills} times in the middle of a
   const asked = { format: 'markdown', has_files: true, language: 'en', is_mailed: true }
   const { id } = await sheaf().call<WorkspaceExport>('POST', root, token, asked)
   const look = async () =>
-    (await sheaf().call<{ export: WorkspaceExport | null }>('GET', root, token)).export!
+    (await sheaf().call<{ exports: WorkspaceExport[] }>('GET', root, token)).exports[0]!
 
   const progressAtDeath: number[] = []
   // Databases come behind all pages.

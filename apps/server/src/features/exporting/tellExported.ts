@@ -18,7 +18,7 @@ export async function tellExported(
   job: MadeExport,
   { fileName, pages, missing }: Exported<unknown>,
 ): Promise<void> {
-  const { id, userId, workspaceId, workspaceName } = job
+  const { id, userId, workspaceId, name } = job
   const stored = await blobs.stat(archiveKey(id))
   if (stored === null) throw new Error('An archive is not where it was written')
   const archive = { fileName, pages, missing: missing.slice(0, KEPT_MISSING), missingCount: missing.length }
@@ -38,7 +38,7 @@ export async function tellExported(
     const dates = await datesOf(transaction, userId)
     const link = new URL(`${pagePath(workspaceId)}?settings=data`, siteUrl).href
     const mail = exportReadyMail(
-      { to, workspaceName, expiresAt, dates, link },
+      { to, workspaceName: name, expiresAt, dates, link },
       await languageOf(transaction, { userId }),
     )
     await mailer.send(mail, { transaction })
@@ -49,5 +49,6 @@ interface MadeExport {
   readonly id: string
   readonly userId: UserId
   readonly workspaceId: WorkspaceId
-  readonly workspaceName: string
+  /** Of the workspace or the page. */
+  readonly name: string
 }

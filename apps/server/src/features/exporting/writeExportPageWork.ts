@@ -1,5 +1,6 @@
 import { partPath } from '@sheaf/contract'
-import { writePage } from '@sheaf/export'
+import { writePage, type PackedText } from '@sheaf/export'
+import { parseMarkdown } from '@sheaf/markdown'
 import { publishedLanguage } from '@sheaf/locales/server'
 import { decodeDocument, fileAddressPath, type ProjectedBlock } from '@sheaf/model'
 import { mentionedPages } from '@sheaf/render'
@@ -7,6 +8,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { createWorkLimit } from '../../platform/threads/createWorkLimit.ts'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import { joinUpdates } from '../../sync/content/joinUpdates.ts'
+import { rootOf, writeChat } from './chats/writeChat.ts'
 import type { WRITE_EXPORT_PAGE } from './writeExportPageTask.ts'
 
 /** For a piece of code or a formula, and for all of a page. */
@@ -14,10 +16,12 @@ const TYPESETTING_LIMITS = { pieceMs: 2_000, totalMs: 20_000 }
 
 /** What `WRITE_EXPORT_PAGE` does in its thread. */
 export const writeExportPageWork: ThreadWork<typeof WRITE_EXPORT_PAGE> = async (page, host) => {
-  const root = readRoot(page.updates)
-  if (root === null) return null
   const { workspaceId, format, siteUrl } = page
   const language = publishedLanguage(page.language)
+  const said = page.chat === null ? null : await writeChat(page, page.chat, host)
+  if (said !== null && format === 'markdown') return packText(said)
+  const root = said === null ? readRoot(page.updates) : rootOf(parseMarkdown(said).blocks)
+  if (root === null) return null
   const pages = await host.pages(mentionedPages(root))
   const text = await writePage(page, root, {
     workspaceId,
@@ -31,6 +35,10 @@ export const writeExportPageWork: ThreadWork<typeof WRITE_EXPORT_PAGE> = async (
     pageUrl: (viewId, part) => new URL(partPath(workspaceId, viewId, part), siteUrl).href,
     typesettingLimit: createWorkLimit(TYPESETTING_LIMITS),
   })
+  return packText(text)
+}
+
+function packText(text: string): PackedText {
   const bytes = Buffer.from(text.toWellFormed())
   return { packed: Uint8Array.from(deflateRawSync(bytes)), size: bytes.length, crc32: crc32(bytes) }
 }

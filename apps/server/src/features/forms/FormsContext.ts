@@ -8,6 +8,8 @@ export interface FormsContext extends CommandsContext {
   readonly policy: PagePolicy
   readonly files: FilesContext
   readonly throttle: Pick<Throttle, 'hit'>
+  /** Tells who looks at the forms of a database, after the fact, that they changed. */
+  readonly tellForms: (databaseId: string) => void
   /** Signs addresses of previews. */
   readonly secret: string
 }

@@ -8,11 +8,20 @@ import * as manage from './manageForms.ts'
 export const formRoutes: FastifyPluginAsync<{ readonly forms: FormsContext }> = async (app, { forms }) => {
   serveEndpoint(app, listForms, ({ permit, params }) => manage.listForms(forms, permit, params.databaseId))
 
-  serveEndpoint(app, createForm, ({ permit, params, body }) =>
-    manage.createForm(forms, permit, params.databaseId, body),
-  )
+  serveEndpoint(app, createForm, async ({ permit, params, body }) => {
+    const made = await manage.createForm(forms, permit, params.databaseId, body)
+    forms.tellForms(params.databaseId)
+    return made
+  })
 
-  serveEndpoint(app, changeForm, ({ permit, params, body }) => manage.changeForm(forms, permit, params, body))
+  serveEndpoint(app, changeForm, async ({ permit, params, body }) => {
+    const changed = await manage.changeForm(forms, permit, params, body)
+    forms.tellForms(params.databaseId)
+    return changed
+  })
 
-  serveEndpoint(app, deleteForm, ({ permit, params }) => manage.deleteForm(forms, permit, params))
+  serveEndpoint(app, deleteForm, async ({ permit, params }) => {
+    await manage.deleteForm(forms, permit, params)
+    forms.tellForms(params.databaseId)
+  })
 }

@@ -47,6 +47,7 @@ export async function storeAnswer(
       commands,
       within: (transaction) => countAnswer(context, transaction, id, token),
     })
+    context.tellForms(databaseId)
     return 'stored'
   } catch (error) {
     if (error instanceof NotTaken) return error.why

@@ -1,5 +1,7 @@
 import type { UserId, ViewId, WorkspaceId } from '@sheaf/base'
+import type { JobProgress } from '@sheaf/contract'
 import type { ReadProblem } from '@sheaf/export/reading'
+import { tellJobChanged, type Bus } from '../../platform/bus/index.ts'
 import type { PoolClient } from '../../platform/database/index.ts'
 
 /** An import that is worked on. */
@@ -59,4 +61,13 @@ export async function readJob(client: Pick<PoolClient, 'query'>, id: string): Pr
     [id],
   )
   return rows[0] ?? null
+}
+
+/** See `tellJobChanged`. */
+export function tellImportChanged(
+  bus: Bus,
+  { id, userId }: Pick<ImportJob, 'id' | 'userId'>,
+  progress: JobProgress | null = null,
+): void {
+  tellJobChanged(bus, { job: 'archive_import', id, userId }, progress)
 }

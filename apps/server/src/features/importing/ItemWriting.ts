@@ -1,3 +1,4 @@
+import type { ReadFile } from '@sheaf/export/reading'
 import type {
   ArchiveItem,
   ItemNote,
@@ -13,6 +14,11 @@ export interface ItemWriting {
   readonly host: WriteArchiveHost
   readonly contents: ArchiveContents
   readonly item: ArchiveItem
+}
+
+/** What the file of an item says, and what of it is not as it was. */
+export interface ReadItem extends ReadFile {
+  readonly notes?: readonly ItemNote[]
 }
 
 /** Items that are told of at once. */

@@ -2,6 +2,7 @@ import type { Result, ViewId } from '@sheaf/base'
 import type { ViewIcon } from '@sheaf/contract'
 import type { ReadProblem } from '@sheaf/export/reading'
 import type { ThreadTask } from '../../platform/threads/index.ts'
+import type { ImportedMessage } from '../chat/index.ts'
 
 export interface ItemNote {
   readonly problem: string
@@ -135,13 +136,19 @@ export interface TableLinks {
   readonly links: readonly (readonly [rowId: string, related: readonly string[]])[]
 }
 
+interface WrittenPart {
+  readonly id: ViewId
+  readonly name: string
+  readonly content: { readonly document: Uint8Array } | { readonly messages: readonly ImportedMessage[] }
+}
+
 export interface WrittenPage {
   readonly position: number
   readonly parentId: ViewId
   readonly icon: ViewIcon | null
   readonly extra: Readonly<Record<string, unknown>> | null
   /** One, or several where the text is too large for one. */
-  readonly parts: readonly { readonly id: ViewId; readonly name: string; readonly document: Uint8Array }[]
+  readonly parts: readonly WrittenPart[]
   readonly notes: readonly ItemNote[]
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
 import { cleanName, countNewWorkspace } from '../workspaces/index.ts'
 import { dropArchives } from './dropArchives.ts'
+import { tellImportChanged } from './ImportJob.ts'
 import { ARCHIVE_IMPORT } from './importJobs.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import { readImport } from './readImports.ts'
@@ -16,7 +17,7 @@ export async function bringIn(
   actor: Actor,
   { taskId, ...body }: z.output<typeof startImport.body> & { readonly taskId: string },
 ): Promise<ImportTask> {
-  const { database, queue, clock, policy, throttle } = context
+  const { database, queue, clock, policy, throttle, bus } = context
   const { state } = await readImport(context, actor, taskId)
   const { place } = body
   if (place === null) {
@@ -56,6 +57,7 @@ export async function bringIn(
     )
     await queue.send(ARCHIVE_IMPORT, { id: taskId }, { transaction })
   })
+  tellImportChanged(bus, { id: taskId, ...actor })
   return await readImport(context, actor, taskId)
 }
 
@@ -71,7 +73,10 @@ export async function cancelImport(
      WHERE id = $1 AND state IN ('waiting', 'checking', 'checked', 'running')`,
     [taskId, context.clock.now()],
   )
-  if (rowCount === 1) await dropArchives(context, taskId)
+  if (rowCount === 1) {
+    await dropArchives(context, taskId)
+    tellImportChanged(context.bus, { id: taskId, ...actor })
+  }
   return await readImport(context, actor, taskId)
 }
 
@@ -81,7 +86,7 @@ export async function undoImport(
   actor: Actor,
   taskId: string,
 ): Promise<ImportTask> {
-  const { database, queue } = context
+  const { database, queue, bus } = context
   await readImport(context, actor, taskId)
   await database.transaction(async (transaction) => {
     const { rowCount } = await clientOf(transaction).query(
@@ -92,5 +97,6 @@ export async function undoImport(
     if (rowCount === 0) throw new AppError('invalid_request', { message: 'There is nothing to take away.' })
     await queue.send(ARCHIVE_IMPORT, { id: taskId }, { transaction })
   })
+  tellImportChanged(bus, { id: taskId, ...actor })
   return await readImport(context, actor, taskId)
 }

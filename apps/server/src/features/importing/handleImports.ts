@@ -1,4 +1,5 @@
 import { ERRORS } from '@sheaf/contract'
+import { tellJobChanged } from '../../platform/bus/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { App } from '../../platform/http/index.ts'
@@ -28,11 +29,15 @@ async function settle(context: ImportingContext, id: string, signal: AbortSignal
       await fail(context, id, error)
     }
   }
-  const { rows } = await clientOf(context.database).query(
-    `SELECT 1 FROM archive_imports WHERE id = $1 AND state IN ('waiting', 'checking', 'checked', 'running')`,
+  const { rows } = await clientOf(context.database).query<{ user_id: string; is_needed: boolean }>(
+    `SELECT user_id, state IN ('waiting', 'checking', 'checked', 'running') AS is_needed
+     FROM archive_imports WHERE id = $1`,
     [id],
   )
-  if (rows.length === 0) await dropArchives(context, id)
+  const [found] = rows
+  // Also where an attempt finds that one before it was done: that one may have died before it said so.
+  if (found !== undefined) tellJobChanged(context.bus, { job: 'archive_import', id, userId: found.user_id })
+  if (found?.is_needed !== true) await dropArchives(context, id)
 }
 
 async function fail(

@@ -67,10 +67,15 @@ it.each([
 ])('ARC-HOSTILE-1: %s is refused in words, and nothing is there', async (_, archive, problem) => {
   const failed = await imports.look(owner, archive)
   expect(failed).toMatchObject({ state: 'failed', problem })
-  const blobs = []
-  for await (const { key } of server.platform.blobs.list(`archives/${failed.task_id}/`)) blobs.push(key)
-  expect(blobs).toEqual([])
+  // It is told before what was uploaded is dropped.
+  await expect.poll(() => blobsOf(failed.task_id)).toEqual([])
 })
+
+async function blobsOf(taskId: string): Promise<readonly string[]> {
+  const keys: string[] = []
+  for await (const { key } of server.platform.blobs.list(`archives/${taskId}/`)) keys.push(key)
+  return keys
+}
 
 it('ARC-HOSTILE-2: paths lead nowhere outside, links are not followed, and hidden files are passed over', async () => {
   const link = changed(zipOf({ 'z.md': '/etc/passwd' }), (view, directory) => {
@@ -123,7 +128,7 @@ it('ARC-HOSTILE-4: names in old code pages are read', async () => {
 
 it('ARC-HOSTILE-5: the event loop is not held by an archive of many pages', async () => {
   const entries = Object.fromEntries(
-    Array.from({ length: 400 }, (_, index) => [`Page ${index}.md`, `# Page\n\n${'word '.repeat(2_000)}\n`]),
+    Array.from({ length: 150 }, (_, index) => [`Page ${index}.md`, `# Page\n\n${'word '.repeat(2_000)}\n`]),
   )
   const archive = zipSync(
     Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),

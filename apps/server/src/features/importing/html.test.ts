@@ -2,10 +2,10 @@ import type { ProjectedBlock } from '@sheaf/model'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { openPages, type Pages, type TestPerson } from '../testing/index.ts'
-import { CONFLUENCE_HTML, GOOGLE_HTML, NOTION_HTML } from './testing/htmlExports.ts'
+import { CONFLUENCE_HTML, GOOGLE_HTML, NOTION_HTML, NOTION_INLINE } from './testing/htmlExports.ts'
 import { importing } from './testing/importArchive.ts'
 import { importedBlocks, outlineOfBlocks } from './testing/importedBlocks.ts'
-import { importedTable } from './testing/importedTable.ts'
+import { importedFields, importedTable } from './testing/importedTable.ts'
 
 let server: TestServer
 let pages: Pages
@@ -82,6 +82,75 @@ it('ARC-NOTION-3: the rows of a database in HTML have their values, their pages,
     }),
     expect.objectContaining({ Name: 'Build', Status: 'Open', Tags: 'two', Ready: 'No' }),
   ])
+})
+
+it('ARC-NOTION-4, ARC-TREE-1: databases within the text of pages are databases in their places, with the pages of their rows', async () => {
+  const { checked, done, items, blocksOf } = await bring(NOTION_INLINE)
+  expect(checked.counts).toMatchObject({ pages: 6, databases: 3, rows: 5, files: 1, left_out: 1 })
+  expect(done.counts).toEqual(checked.counts)
+  expect((await imports.outline(owner, pages.space)).slice(-2)).toEqual([
+    ['Work', ['Plans', ['Books', ['Notes']], 'Days/Hours']],
+    'Other',
+  ])
+  const databases = new Map<string, { readonly viewId: string; readonly databaseId: string }>()
+  const { rows } = await server.platform.database.$client.query<{ view_id: string; database_id: string }>(
+    'SELECT view_id, database_id FROM archive_import_items WHERE database_id IS NOT NULL',
+  )
+  for (const { name, kind, view_id: viewId } of items.filter((item) => item.kind === 'database')) {
+    expect(kind).toBe('database')
+    const found = rows.find((each) => each.view_id === viewId)!
+    databases.set(name, { viewId: found.view_id, databaseId: found.database_id })
+  }
+  const block = (name: string, host: string) => {
+    const { viewId, databaseId } = databases.get(name)!
+    const parentId = items.find((item) => item.name === host)!.view_id
+    return { parent_id: parentId, view_id: viewId, view_ids: [viewId], database_id: databaseId }
+  }
+  const work = await blocksOf('Work')
+  expect(outlineOfBlocks(work).map((line) => (typeof line === 'string' ? line : line[0]))).toEqual([
+    'paragraph: Before',
+    'grid',
+    'paragraph: Between',
+    'grid',
+    'toggle_list: More',
+    'simple_table',
+  ])
+  expect(work.filter(({ type }) => type === 'grid').map(({ data }) => data)).toEqual([
+    block('Plans', 'Work'),
+    block('Books', 'Work'),
+  ])
+  expect(work[4]!.children.map(({ type, data }) => [type, data])).toEqual([
+    ['grid', block('Days/Hours', 'Work')],
+  ])
+  const other = await blocksOf('Other')
+  expect(other.map(({ type }) => type)).toEqual(['grid', 'heading', 'simple_table'])
+  expect(other[0]!.data).toEqual(block('Books', 'Other'))
+  expect(await importedTable(server, databases.get('Plans')!.databaseId)).toEqual([
+    expect.objectContaining({ Name: 'Sail', State: 'Open', Where: 'Sea', hasDocument: true }),
+    expect.objectContaining({ Name: 'Row', State: 'Done', Where: 'Lake', hasDocument: false }),
+  ])
+  expect(await importedTable(server, databases.get('Books')!.databaseId)).toEqual([
+    expect.objectContaining({
+      Name: 'Dune',
+      Read: 'Yes',
+      File: expect.stringMatching(/^\[dune\.pdf\]\(http/),
+      hasDocument: true,
+    }),
+    expect.objectContaining({ Name: 'Emma', Read: 'No' }),
+  ])
+  expect(await importedFields(server, databases.get('Books')!.databaseId)).toMatchObject({ File: 'media' })
+  expect(await importedTable(server, databases.get('Days/Hours')!.databaseId)).toEqual([
+    expect.objectContaining({ Name: 'Monday', Hours: '8' }),
+  ])
+})
+
+it('ARC-NOTION-4: a page that begins with a database without a title keeps what is behind it', async () => {
+  const id = (letter: string): string => letter.repeat(32)
+  const { blocksOf } = await bring({
+    [`Home ${id('a')}.html`]: `<html><body><article id="x" class="page sans"><header><h1 class="page-title">Home</h1></header><div class="page-body"><div class="collection-content"><table class="collection-content"><thead><tr><th>Name</th></tr></thead><tbody><tr><td class="cell-title"><a href="Home%20${id('a')}/List%20${id('b')}/One%20${id('c')}.html">One</a></td></tr></tbody></table></div><p>Behind</p></div></article></body></html>`,
+    [`Home ${id('a')}/List ${id('b')}/One ${id('c')}.html`]: '<p>First</p>',
+  })
+  expect(outlineOfBlocks(await blocksOf('Home'))).toEqual(['grid', 'paragraph: Behind'])
 })
 
 it('ARC-CONFLUENCE-1, ARC-HTML-2: a space of Confluence comes as the tree of its index, with notes, tasks, code, columns and attachments', async () => {

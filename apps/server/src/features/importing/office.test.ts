@@ -5,7 +5,15 @@ import { openPages, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing } from './testing/importArchive.ts'
 import { importedBlocks, outlineOfBlocks } from './testing/importedBlocks.ts'
 import { importedFields, importedTable } from './testing/importedTable.ts'
-import { cells, note, notebook, resource, wordDocument, workbook } from './testing/officeFiles.ts'
+import {
+  cells,
+  commentedDocument,
+  note,
+  notebook,
+  resource,
+  wordDocument,
+  workbook,
+} from './testing/officeFiles.ts'
 
 let server: TestServer
 let pages: Pages
@@ -76,6 +84,52 @@ it('ARC-WORD-1: a document of Word is a page with its pictures as files; others 
     'paragraph: A map',
   ])
   expect(JSON.stringify(blocks)).toContain(`/blob/${viewOf('Plan 7')}/`)
+})
+
+it('ARC-WORD-2: comments of a document stand behind what they are about, with who said what and when, and each is told', async () => {
+  const { checked, items, viewOf } = await bring(commentedDocument(), 'Talk.docx')
+  expect(checked.counts).toMatchObject({ pages: 1, changed: 1, left_out: 0 })
+  expect(items[0]!.notes).toEqual(
+    [
+      'Ann & Co: Why <today>?',
+      'Bob: The wind is good',
+      'Ann: Which one?',
+      'An item',
+      'Ann: A cell',
+      'Ann: A place',
+      'Bob: About what is gone',
+    ].map((name) => ({ problem: 'comment_in_text', name })),
+  )
+  const blocks = await importedBlocks(server, viewOf('Talk'))
+  const cell = (words: string) => ['simple_table_cell', [`paragraph: ${words}`]]
+  expect(outlineOfBlocks(blocks)).toEqual([
+    'paragraph: We sail today.',
+    [
+      'callout: Ann & Co · 2024-05-01 12:30 · ✓',
+      [
+        'quote: sail today',
+        'paragraph: Why <today>?',
+        'paragraph: Bob · 2024-05-02 12:30',
+        'paragraph: The wind is good',
+      ],
+    ],
+    'paragraph: Over the',
+    'paragraph: whole sea',
+    ['callout: Ann · 2024-05-03 12:30', ['quote: Over the whole sea', 'paragraph: Which one?']],
+    'bulleted_list: One',
+    [
+      'bulleted_list: Two',
+      [['callout: 2024-05-04 12:30', ['quote: Two', 'paragraph: An item']], 'numbered_list: Inner'],
+    ],
+    ['simple_table', [['simple_table_row', [cell('A'), cell('B')]]]],
+    ['callout: Ann · 2024-05-05 12:30', ['quote: A', 'paragraph: A cell']],
+    'paragraph: No range',
+    ['callout: Ann · 2024-05-06 12:30', ['paragraph: A place']],
+    'paragraph: End',
+    ['callout: Bob · 2024-05-07 12:30', ['paragraph: About what is gone']],
+  ])
+  expect(JSON.stringify(blocks)).toContain('{"text":"good","attributes":{"bold":true}}')
+  expect(JSON.stringify(blocks)).not.toMatch(/↑|comment-/)
 })
 
 it('ARC-SHEET-1: each sheet of a workbook is a database, with dates, numbers, and the values of formulas', async () => {

@@ -19,6 +19,7 @@ import { listSheets } from './formats/readWorkbook.ts'
 import { looseFile, openArchiveFiles, type ArchiveFile } from './openArchiveFiles.ts'
 import { arrangeFiles, isOffice } from './opening/arrangeFiles.ts'
 import { expandNotes } from './opening/expandNotes.ts'
+import { inlineTables } from './opening/inlineTables.ts'
 import { linkedFiles } from './opening/linkedFiles.ts'
 import { matterTables } from './opening/matterTables.ts'
 import { sheetPath } from './sheetPath.ts'
@@ -95,6 +96,8 @@ interface ExpandedFiles {
   readonly shown: ReadonlySet<ArchiveFile>
   /** Texts that are pages of rows of a table that was made for them. */
   readonly places: ReadonlyMap<SourceFile, RowPlace>
+  /** What tables are called that were made of a part of a page. */
+  readonly tableNames: ReadonlyMap<SourceFile, string>
 }
 
 /** Opens the files that hold several pages or databases; what a text shows as a file is left alone. */
@@ -134,7 +137,17 @@ async function expandFiles(
     for (const { pages } of tables)
       for (const [index, page] of pages.entries()) places.set(page, { row: index + 1 })
   }
-  return { files: all, notes: problems, shown, places }
+  const tableNames = new Map<SourceFile, string>()
+  const inline = await inlineTables(all)
+  if (inline.length > 0) {
+    const texts = inline.map(({ path, csv }) => [path, strToU8(csv)] as const)
+    const names = new Map(inline.map(({ path, name }) => [path, name]))
+    for (const file of await keeper.keep(zipSync(Object.fromEntries(texts), { level: 0 }))) {
+      all.push(file)
+      tableNames.set(file, names.get(file.path) ?? '')
+    }
+  }
+  return { files: all, notes: problems, shown, places, tableNames }
 }
 
 interface ArchiveKeeper {
@@ -189,7 +202,7 @@ async function* chunksOf({ read }: OpenArchiveHost, blob: number, bytes: number)
 
 /** Plans the pages, then lists the files beside them; answers the number of pages. */
 async function planItems(
-  { files, notes, shown, places: rowPlaces }: ExpandedFiles,
+  { files, notes, shown, places: rowPlaces, tableNames }: ExpandedFiles,
   { plan }: Pick<OpenArchiveHost, 'plan'>,
 ): Promise<number> {
   const attached = await attachedTexts(files)
@@ -208,7 +221,7 @@ async function planItems(
     placeOf: (file) => places.get(file),
     nameOf: (file) => {
       const { sheet } = file as ArchiveFile
-      return sheet ?? names.get(file) ?? rowPlaces.get(file)?.title
+      return sheet ?? names.get(file) ?? tableNames.get(file) ?? rowPlaces.get(file)?.title
     },
   })
   const items: ArchiveItem[] = []

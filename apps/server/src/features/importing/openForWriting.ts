@@ -78,6 +78,10 @@ export async function openForWriting(
   const outcomes = new Map(
     items.map(({ position, outcome, isWritten }) => [position, isWritten ? outcome : 0]),
   )
+  const tableOf = ({ kind, parent }: ArchiveItem): ArchiveItem | null => {
+    const table = kind === 'row' && parent !== null ? (items[parent] ?? null) : null
+    return table?.kind === 'database' && outcomes.get(table.position) !== 3 ? table : null
+  }
   const tables = new Map<number, ReadTable | null>()
   const takenRows = new Map<number, Set<number>>()
   for (const { kind, parent, rows } of items) {
@@ -94,8 +98,12 @@ export async function openForWriting(
     settled: [],
     sourceOf,
     placeOf({ parent }) {
-      for (let at = parent; at !== null; at = items[at]?.parent ?? null)
-        if (outcomes.get(at) !== 3) return items[at]?.viewId ?? null
+      for (let at = parent; at !== null; at = items[at]?.parent ?? null) {
+        const above = items[at]
+        // The page of a row is none of the tree: what lies below it comes below its database.
+        const isInTree = above !== undefined && (above.rows === 0 || tableOf(above) === null)
+        if (isInTree && outcomes.get(at) !== 3) return above.viewId
+      }
       return null
     },
     note: ({ position }, outcome) => void outcomes.set(position, outcome),
@@ -105,10 +113,7 @@ export async function openForWriting(
       const table = item?.kind === 'row' && item.parent !== null ? items[item.parent] : undefined
       return item === undefined || table?.kind !== 'database' ? null : { table, number: item.rows }
     },
-    tableOf({ kind, parent }) {
-      const table = kind === 'row' && parent !== null ? (items[parent] ?? null) : null
-      return table?.kind === 'database' && outcomes.get(table.position) !== 3 ? table : null
-    },
+    tableOf,
     async readTable(item) {
       const known = tables.get(item.position)
       if (known !== undefined) return known

@@ -86,6 +86,8 @@ export async function tellTable(
   return { csv: new TextEncoder().encode(text), hasNames }
 }
 
+/** A line for each file is what fields of files read. */
+const ONLY_FILES = /^\[[^\]]*\]\(\S+\)(?:,\s*\[[^\]]*\]\(\S+\))*$/
 const NAMED_FILE = /\[([^\]]*)\]\(([^()\s]+)\)/g
 
 async function withFiles(
@@ -101,7 +103,7 @@ async function withFiles(
     const stored = await store(standIn)
     told = told.replace(whole, () => (stored === null ? name : `[${name}](${stored})`))
   }
-  if (told !== cell) return told
+  if (told !== cell) return ONLY_FILES.test(told) ? told.replaceAll(/\),\s*\[/g, ')\n[') : told
   // Addresses alone, where all of them are files of the archive.
   const parts = cell.split(/,\s*/)
   const standIns = parts.map((part) => (/^[^:]+\.[A-Za-z0-9]{1,8}$/.test(part) ? links.link(part) : null))
@@ -113,5 +115,5 @@ async function withFiles(
     const name = attachment?.path.slice(attachment.path.lastIndexOf('/') + 1) ?? ''
     files.push(stored === null ? name : `[${name.replaceAll(/[[\]]/g, '')}](${stored})`)
   }
-  return files.join(', ')
+  return files.join(files.every((file) => file.startsWith('[')) ? '\n' : ', ')
 }

@@ -5,8 +5,16 @@ import { AppError } from '../../platform/errors/index.ts'
 import type { ThreadRefusal } from '../../platform/threads/index.ts'
 import { openingHost } from './archiveHost.ts'
 import { OPEN_ARCHIVE, WRITE_ARCHIVE, type WriteArchiveQuestion } from './archiveTasks.ts'
+import { createArchiveProgress } from './createArchiveProgress.ts'
 import { findPlace } from './findPlace.ts'
-import { ArchiveRefused, ImportStopped, readJob, takeJob, type ImportJob } from './ImportJob.ts'
+import {
+  ArchiveRefused,
+  ImportStopped,
+  readJob,
+  takeJob,
+  tellImportChanged,
+  type ImportJob,
+} from './ImportJob.ts'
 import { archivesOf, type ImportingContext } from './ImportingContext.ts'
 import { tellImported } from './tellImported.ts'
 import { takeAwayImported } from './takeAwayImported.ts'
@@ -59,6 +67,7 @@ async function look(context: ImportingContext, job: ImportJob, signal: AbortSign
     if (!opened.ok) throw opened.error === 'timed_out' ? new ArchiveRefused('zip_too_large') : failed()
     if (!opened.value.ok) throw new ArchiveRefused(opened.value.error)
     await client.query(PLANNED, [job.id, opened.value.value.source])
+    tellImportChanged(context.bus, job)
   }
   await goThrough(context, job, { place: null, signal })
   await client.query(LEFT_OUT, [job.id])
@@ -68,6 +77,7 @@ async function look(context: ImportingContext, job: ImportJob, signal: AbortSign
     context.clock.now(),
   ])
   if (rowCount === 0) throw new ImportStopped()
+  tellImportChanged(context.bus, job)
 }
 
 async function write(context: ImportingContext, job: ImportJob, signal: AbortSignal): Promise<void> {
@@ -88,6 +98,7 @@ const SLICE_MS = 4_000
 async function goThrough(context: ImportingContext, job: ImportJob, going: Going): Promise<void> {
   const { threads, siteUrl, blobs } = context
   const { place, signal } = going
+  const progress = createArchiveProgress(context, job)
   const inner: (readonly [number, number])[] = []
   for await (const { key, bytes } of blobs.list(archivesOf(job.id))) {
     const archive = Number(key.slice(archivesOf(job.id).length))
@@ -101,25 +112,31 @@ async function goThrough(context: ImportingContext, job: ImportJob, going: Going
     sliceMs: SLICE_MS,
     language: job.language,
   }
-  for (let isOver = false; !isOver;) {
-    const writing = writingHost(context, job, going)
-    try {
-      const written = await inThread(signal, () =>
-        threads.run(WRITE_ARCHIVE, question, { key: keyOf(job), host: writing.host }),
-      )
-      if (written.ok) {
-        isOver = written.value.isOver
-        if (written.value.table !== null && place !== null)
-          await writeTable(context, job, { place, table: written.value.table, signal })
-      } else {
-        const at = writing.at()
-        if (at === null) throw failed()
-        const problem = written.error === 'timed_out' ? 'too_slow' : 'unreadable'
-        await writing.host.settle([{ position: at, outcome: 3, notes: [{ problem, name: '' }], rows: null }])
+  try {
+    for (let isOver = false; !isOver;) {
+      const writing = writingHost(context, job, { ...going, progress })
+      try {
+        const written = await inThread(signal, () =>
+          threads.run(WRITE_ARCHIVE, question, { key: keyOf(job), host: writing.host }),
+        )
+        if (written.ok) {
+          isOver = written.value.isOver
+          if (written.value.table !== null && place !== null)
+            await writeTable(context, job, { place, table: written.value.table, signal })
+        } else {
+          const at = writing.at()
+          if (at === null) throw failed()
+          const problem = written.error === 'timed_out' ? 'too_slow' : 'unreadable'
+          await writing.host.settle([
+            { position: at, outcome: 3, notes: [{ problem, name: '' }], rows: null },
+          ])
+        }
+      } finally {
+        await writing.drop()
       }
-    } finally {
-      await writing.drop()
     }
+  } finally {
+    progress.end()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@sheaf/base'
 import { IMPORT_LIMITS, type resumeImportUpload } from '@sheaf/contract/imports'
 import type { z } from 'zod'
 import { BlobStoreError } from '../../platform/blobs/index.ts'
@@ -5,6 +6,7 @@ import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
 import { asAnnounced, measureBody, type IncomingBody } from '../files/index.ts'
+import { tellImportChanged } from './ImportJob.ts'
 import { ARCHIVE_IMPORT } from './importJobs.ts'
 import { archiveKey, type ImportingContext } from './ImportingContext.ts'
 import { DAY_MS, hashOf, partNumbers, UPLOAD_MS } from './requestImport.ts'
@@ -17,13 +19,14 @@ interface Upload {
 
 /** Stores an archive that comes in one piece, and begins its import. It is taken once, of exactly the bytes that were announced. */
 export async function storeArchive(context: ImportingContext, upload: Upload): Promise<void> {
-  const { blobs, database } = context
-  const { bytes, md5, uploadId } = await findWaiting(context, upload)
+  const { blobs, database, bus } = context
+  const { bytes, md5, uploadId, userId } = await findWaiting(context, upload)
   if (uploadId !== null) throw new AppError('record_not_found')
   const content = bodyOf(upload.body, bytes, md5)
   await blobs.write(archiveKey(upload.taskId, 0), content, { bytes })
   const isWanted = await database.transaction((transaction) => begin(context, transaction, upload.taskId))
-  if (!isWanted) await blobs.delete(archiveKey(upload.taskId, 0))
+  if (isWanted) tellImportChanged(bus, { id: upload.taskId, userId })
+  else await blobs.delete(archiveKey(upload.taskId, 0))
 }
 
 /** Stores a part, in the place of one that came before under its number. More time is given for the others. */
@@ -55,7 +58,7 @@ export async function completeArchive(
   actor: Actor,
   taskId: string,
 ): Promise<void> {
-  const { blobs, database } = context
+  const { blobs, database, bus } = context
   const { rows } = await clientOf(database).query<PartedImport>(PARTED, [taskId, actor.userId])
   const [found] = rows
   if (found === undefined) throw new AppError('record_not_found')
@@ -72,7 +75,8 @@ export async function completeArchive(
     if (!(error instanceof BlobStoreError) || !isThere) throw error
   }
   const isWanted = await database.transaction((transaction) => begin(context, transaction, taskId))
-  if (!isWanted) await blobs.delete(archiveKey(taskId, 0))
+  if (isWanted) tellImportChanged(bus, { id: taskId, ...actor })
+  else await blobs.delete(archiveKey(taskId, 0))
 }
 
 /** New addresses for the parts that have not come. */
@@ -116,6 +120,7 @@ interface WaitingImport {
   readonly bytes: number
   readonly md5: string | null
   readonly uploadId: string | null
+  readonly userId: UserId
 }
 
 async function findWaiting(
@@ -123,7 +128,7 @@ async function findWaiting(
   { taskId, uploadKey }: Upload,
 ): Promise<WaitingImport> {
   const { rows } = await clientOf(database).query<WaitingImport>(
-    `SELECT content_length::float8 AS bytes, md5, upload_id AS "uploadId" FROM archive_imports
+    `SELECT content_length::float8 AS bytes, md5, upload_id AS "uploadId", user_id AS "userId" FROM archive_imports
      WHERE id = $1 AND upload_hash = $2 AND state = 'waiting' AND expires_at > $3`,
     [taskId, hashOf(uploadKey), clock.now()],
   )

@@ -17,7 +17,7 @@ import { blockIds } from '../../platform/blockIds.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createIds } from '../../platform/ids.ts'
 import type { ItemNote } from './archiveTasks.ts'
-import { settleItem, type ItemWriting } from './ItemWriting.ts'
+import { settleItem, type ItemWriting, type ReadItem } from './ItemWriting.ts'
 import { titleKey } from './readTable.ts'
 import { storeShown } from './storeShown.ts'
 
@@ -27,7 +27,7 @@ const PAGE_SIZE = MAX_PAGE_DATA_BYTES - 1_000
 /** Writes a page with what its file says; where it is only looked through, says what would be of it. */
 export async function writeArchivePage(
   writing: ItemWriting,
-  read: ReadFile,
+  read: ReadItem,
   links: ImportLinks | null,
   more: readonly ItemNote[] = [],
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function writeArchivePage(
         id,
         name:
           divided.length === 1 ? title : partName({ name: title, part: index + 1, parts: divided.length }),
-        document: documentOf(id, part),
+        content: { document: documentOf(id, part) },
       }
     }),
     notes,
@@ -61,7 +61,7 @@ export async function writeArchivePage(
 /** Writes the page of a row; one that is the page of no row becomes a page below the database. */
 export async function writeArchiveRow(
   writing: ItemWriting,
-  read: ReadFile,
+  read: ReadItem,
   links: ImportLinks,
 ): Promise<void> {
   const { question, host, contents, item } = writing
@@ -96,7 +96,7 @@ export async function writeArchiveRow(
   else await settleItem(writing, 3, [{ problem: refusal, name: '' }])
 }
 
-function titleOf({ item }: ItemWriting, read: ReadFile): string {
+export function titleOf({ item }: ItemWriting, read: ReadFile): string {
   return (read.title ?? item.name).slice(0, MAX_VIEW_NAME_LENGTH).toWellFormed().replaceAll('\0', '')
 }
 
@@ -111,8 +111,8 @@ interface Telling {
 }
 
 /** What a page shows, with the addresses of its files, and what is not as it was. */
-async function tellPage(writing: ItemWriting, read: ReadFile, { links, parentId }: Telling) {
-  const notes: ItemNote[] = []
+export async function tellPage(writing: ItemWriting, read: ReadItem, { links, parentId }: Telling) {
+  const notes: ItemNote[] = [...(read.notes ?? [])]
   const addresses = new Map<string, string>()
   for (const standIn of links ? standInsOf(read) : []) {
     const note = (each: ItemNote): void => void notes.push(each)
@@ -122,6 +122,7 @@ async function tellPage(writing: ItemWriting, read: ReadFile, { links, parentId 
   const addressOf = (standIn: string): string | null => addresses.get(standIn) ?? null
   for (const name of new Set([...(links?.lost() ?? []), ...(links?.lostLinks() ?? [])]))
     notes.push({ problem: 'file_not_found', name })
+  if (read.isChatText === true) notes.push({ problem: 'chat_as_text', name: '' })
   if (read.isGuessed) notes.push({ problem: 'guessed_encoding', name: '' })
   return {
     blocks: wireBlocks(settleAddresses(read.blocks, addressOf)),

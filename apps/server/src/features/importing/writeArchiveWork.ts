@@ -1,21 +1,18 @@
 import { err, type Result } from '@sheaf/base'
-import {
-  extensionOf,
-  readPageFile,
-  type ImportLinks,
-  type ReadFile,
-  type ReadProblem,
-} from '@sheaf/export/reading'
+import { extensionOf, readPageFile, type ImportLinks, type ReadProblem } from '@sheaf/export/reading'
 import type { ThreadWork } from '../../platform/threads/index.ts'
-import type { TableToWrite, WRITE_ARCHIVE } from './archiveTasks.ts'
-import { settleItem, tellSettled, type ItemWriting } from './ItemWriting.ts'
+import type { ArchiveItem, TableToWrite, WRITE_ARCHIVE } from './archiveTasks.ts'
+import { settleItem, tellSettled, type ItemWriting, type ReadItem } from './ItemWriting.ts'
 import { linksTo } from './linksTo.ts'
 import { openForWriting } from './openForWriting.ts'
-import { PAGE_READERS } from './pageReaders.ts'
+import type { InlineCollection } from './formats/inlineCollections.ts'
+import type { ShownDatabase } from './formats/placeDatabases.ts'
+import { pageReaders } from './pageReaders.ts'
 import { storeShown } from './storeShown.ts'
 import { readRelations } from './readRelations.ts'
-import { tellTable } from './readTable.ts'
+import { tellTable, titleKey } from './readTable.ts'
 import { relateTables } from './relateTables.ts'
+import { writeArchiveChat } from './writeArchiveChat.ts'
 import { writeArchivePage, writeArchiveRow } from './writeArchivePage.ts'
 
 /** What `WRITE_ARCHIVE` does in its thread. */
@@ -46,28 +43,53 @@ async function writeItem(writing: ItemWriting): Promise<TableToWrite | null> {
   const links = linksTo(writing.question, contents, source)
   if (item.kind === 'database') return await writeDatabase(writing, links)
   const read = await readSafely(async () => {
-    if (extensionOf(source.path) !== 'docx')
-      return await readPageFile(source, links, { signal: NEVER, onShare: () => undefined }, PAGE_READERS)
+    if (extensionOf(source.path) !== 'docx') {
+      const findDatabase = (shown: InlineCollection) => databaseShown(writing, links, shown)
+      const readers = pageReaders({ pageId: item.viewId, findDatabase })
+      return await readPageFile(source, links, { signal: NEVER, onShare: () => undefined }, readers)
+    }
     return await (await import('./formats/readWordPage.ts')).readWordPage(source, links)
   })
   if (!read.ok) await settleItem(writing, 3, [{ problem: read.error, name: '' }])
+  else if (read.value.chat !== undefined)
+    await writeArchiveChat(writing, { ...read.value, chat: read.value.chat }, links)
   else if (contents.tableOf(item) !== null) await writeArchiveRow(writing, read.value, links)
   else await writeArchivePage(writing, read.value, links)
   return null
 }
 
-const EMPTY: ReadFile = { title: null, icon: null, extra: null, blocks: [], isGuessed: false }
+const EMPTY: ReadItem = { title: null, icon: null, extra: null, blocks: [], isGuessed: false }
 const NEVER = new AbortController().signal
 
 /** One file that breaks a reader must not end the others. */
 async function readSafely(
-  read: () => Promise<Result<ReadFile, ReadProblem>>,
-): Promise<Result<ReadFile, ReadProblem>> {
+  read: () => Promise<Result<ReadItem, ReadProblem>>,
+): Promise<Result<ReadItem, ReadProblem>> {
   try {
     return await read()
   } catch {
     return err('unreadable')
   }
+}
+
+/** The database that a table within a page shows: that of its rows, or one below the page by its title. */
+async function databaseShown(
+  { contents, item }: ItemWriting,
+  links: ImportLinks,
+  { rowAddresses, title }: InlineCollection,
+): Promise<ShownDatabase | null> {
+  let database: ArchiveItem | undefined
+  for (const address of rowAddresses) {
+    database = contents.rowOf(links.file(address))?.table
+    if (database !== undefined) break
+  }
+  database ??= contents.items.find(
+    ({ kind, parent, name }) =>
+      kind === 'database' && parent === item.position && titleKey(name) === titleKey(title),
+  )
+  const read = database && (await contents.readTable(database))
+  if (database === undefined || !read) return null
+  return { viewId: database.viewId, databaseId: database.databaseId ?? '', table: read.table }
 }
 
 async function writeDatabase(writing: ItemWriting, links: ImportLinks): Promise<TableToWrite | null> {

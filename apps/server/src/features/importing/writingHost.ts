@@ -4,19 +4,18 @@ import { Readable } from 'node:stream'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { dropBlob, inspectArrived, insertFile, receiveFile, type InspectedFile } from '../files/index.ts'
+import { insertChatWith } from '../chat/index.ts'
 import { changeTree, insertView, orderKeyFor } from '../pages/index.ts'
 import { openPacked, PACKED_PROBLEM, readArchive, storable } from './archiveHost.ts'
 import type { ArchiveItem, ShownFile, WriteArchiveHost, WrittenPage } from './archiveTasks.ts'
-import { ImportStopped, type ImportJob } from './ImportJob.ts'
+import type { ArchiveProgress } from './createArchiveProgress.ts'
+import type { ImportJob } from './ImportJob.ts'
 import type { ImportingContext } from './ImportingContext.ts'
 import { insertRowPage } from './insertRowPage.ts'
 import { noteWritten, settledJson } from './noteWritten.ts'
 import { relateRows } from './relateRows.ts'
 import { ZipFault } from './unpacked.ts'
 import type { WritingPlace } from './WritingPlace.ts'
-
-/** That it says where it is. */
-const TOLD_EVERY_MS = 250
 
 /** Items that a thread is given at once. */
 const BATCH = 500
@@ -33,7 +32,15 @@ export interface WritingHost {
 export function writingHost(
   context: ImportingContext,
   job: ImportJob,
-  { place, signal }: { readonly place: WritingPlace | null; readonly signal: AbortSignal },
+  {
+    place,
+    signal,
+    progress,
+  }: {
+    readonly place: WritingPlace | null
+    readonly signal: AbortSignal
+    readonly progress: ArchiveProgress
+  },
 ): WritingHost {
   const { database } = context
   const client = clientOf(database)
@@ -41,7 +48,6 @@ export function writingHost(
   const arrived = new Map<string, InspectedFile[]>()
 
   let at: number | null = null
-  let toldAt = Number.NEGATIVE_INFINITY
   const host: WriteArchiveHost = {
     read: readArchive(context, job.id, signal),
     async items(after) {
@@ -51,11 +57,7 @@ export function writingHost(
     async begin(position) {
       signal.throwIfAborted()
       at = position
-      const now = performance.now()
-      if (now - toldAt < TOLD_EVERY_MS) return
-      toldAt = now
-      const { rowCount } = await client.query(BEGIN, [job.id, position, job.state])
-      if (rowCount === 0) throw new ImportStopped()
+      await progress.tell(position)
     },
     async show(paths) {
       const archives = paths.map(([archive]) => archive)
@@ -125,6 +127,9 @@ export function writingHost(
   }
 }
 
+const DOCUMENT = 0
+const CHAT = 4
+
 interface Insertion {
   readonly job: ImportJob
   readonly place: WritingPlace
@@ -140,20 +145,26 @@ async function insertPages(context: ImportingContext, { job, place, page, files 
   await changeTree(context, workspaceId, async (transaction, policy) => {
     const parent = await policy.requireView(permit, parentId)
     if (parent.isTrashed) throw new AppError('record_deleted')
-    for (const [index, part] of parts.entries()) {
+    for (const [index, { id, name, content }] of parts.entries()) {
       await insertView(context, transaction, {
-        id: part.id,
+        id,
         workspaceId,
         parentId,
         orderKey: await orderKeyFor(transaction, { workspaceId, parentId, at: 'last' }),
-        name: part.name,
+        name,
         icon: index === 0 ? icon : null,
         extra: index === 0 ? extra : null,
         isPrivate: false,
         createdBy: actor.userId,
-        layout: 0,
-        document: part.document,
+        layout: 'document' in content ? DOCUMENT : CHAT,
+        document: 'document' in content ? content.document : null,
       })
+      if ('messages' in content)
+        await insertChatWith(
+          transaction,
+          { id, workspaceId, userId: actor.userId, name, at: context.clock.now() },
+          content.messages,
+        )
     }
     for (const file of files) await insertFile(context, transaction, permit, file)
     await noteWritten(transaction, job, { position, notes })
@@ -191,11 +202,6 @@ function addressOf(
 const ITEMS = `SELECT position, kind, archive, path, name, parent, view_id AS "viewId", database_id AS "databaseId",
     rows, outcome::int AS outcome, is_written AS "isWritten", '[]'::jsonb AS notes
   FROM archive_import_items WHERE import_id = $1 AND position > $2 ORDER BY position LIMIT $3`
-
-/** What is no file comes first, so that a position says how many are done. */
-const BEGIN = `UPDATE archive_imports SET done = $2,
-    item = (SELECT path FROM archive_import_items WHERE import_id = $1 AND position = $2)
-  WHERE id = $1 AND state = $3`
 
 const SHOW = `UPDATE archive_import_items item SET outcome = 1
   FROM unnest($2::int[], $3::text[]) AS shown (archive, path)

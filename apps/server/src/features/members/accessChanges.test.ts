@@ -59,7 +59,7 @@ async function startSecondNode(): Promise<string> {
     ...platform,
     publicUrl: null,
     relay: createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() }),
-    policy: createSyncPolicy(policy),
+    policy: createSyncPolicy(policy, async () => false),
     objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform), async () => []),
     verifyToken: async (userId) => ({
       userId,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
+import { leaveSpaces } from '../access/index.ts'
 
 export interface Dismissal {
   readonly workspaceId: string
@@ -10,14 +11,15 @@ export interface Dismissal {
 
 /**
  * Takes somebody out of a workspace, the only way out: what was shared with them goes with the membership, and no
- * invitation that they still have brings them back. What they wrote stays, and so do their private spaces, for the
- * day they come back. Within the transaction that locked the workspace.
+ * invitation that they still have brings them back. What they wrote stays, and so do the private spaces of which nobody else
+ * is a member, for the day they come back; spaces with others go on without them. Within the transaction that locked the workspace.
  */
 export async function dismissMember(
   transaction: Transaction,
   { workspaceId, userId, email, at }: Dismissal,
 ): Promise<void> {
   const { workspaceMembers: members } = schema
+  await leaveSpaces(transaction, { workspaceId, userId })
   await transaction
     .delete(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)))

@@ -3,7 +3,7 @@ import { normalizeEmail, type WorkspaceRole } from '@sheaf/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Permit } from '../access/index.ts'
+import { leaveSpaces, type Permit } from '../access/index.ts'
 import { cleanName } from '../workspaces/index.ts'
 import { changeMembers } from './changeMembers.ts'
 import { findMember } from './findMember.ts'
@@ -42,6 +42,7 @@ export async function updateMember(
     if (!hasNewRole && name === null) return null
     if (hasNewRole && (role === GUEST) !== (member.role === GUEST))
       await requireRoom(transaction, context.billing.limitsOf, { workspaceId, role })
+    if (hasNewRole && role === GUEST) await leaveSpaces(transaction, { workspaceId, userId: member.userId })
     const { workspaceMembers: members } = schema
     await transaction
       .update(members)

@@ -271,7 +271,7 @@ describe('backlinks', () => {
       const headers = { authorization: `Bearer ${pages.owner.session.access_token}` }
       const total = async (app: typeof server.app) =>
         (await app.inject({ url, headers })).json<{ data: { total: number } }>().data.total
-      await expect.poll(() => total(server.app), { interval: 50, timeout: 10_000 }).toBe(1)
+      await expect.poll(() => total(server.app), { interval: 50, timeout: 60_000 }).toBe(1)
       expect(await total(other.server.app)).toBe(1)
     } finally {
       await other.close()

@@ -194,6 +194,8 @@ const anyView = fc.record({
   isPrivate: fc.boolean(),
   isTrashed: fc.nat(4).map((share) => share === 0),
   creator: anyone,
+  /** Of what is private. */
+  members: fc.array(anyone, { maxLength: 2 }),
   grants: fc.array(anyone, { maxLength: 1 }),
   /** Whether it links as a page, or as the page of a database with a row that links. */
   isDatabase: fc.boolean(),
@@ -215,7 +217,7 @@ it('LINK-LEAK-8: whoever links to a page is told exactly to those who may read b
     await client.query('DELETE FROM databases WHERE workspace_id = $1', [workspaceId])
     await client.query('DELETE FROM views WHERE workspace_id = $1', [workspaceId])
     for (const [index, view] of views.entries()) {
-      const { parent, isPrivate, isTrashed, creator, grants, isDatabase } = view
+      const { parent, isPrivate, isTrashed, creator, members, grants, isDatabase } = view
       await client.query(
         `INSERT INTO views (id, workspace_id, parent_id, order_key, name, layout, is_private, created_by, created_at,
            last_edited_by, last_edited_at, trashed_at)
@@ -230,6 +232,11 @@ it('LINK-LEAK-8: whoever links to a page is told exactly to those who may read b
           isDatabase ? 1 : 0,
         ],
       )
+      for (const each of new Set(members))
+        await client.query(
+          'INSERT INTO space_members (view_id, user_id, access_level, created_at) VALUES ($1, $2, 50, now())',
+          [ids[index], people[each]?.userId],
+        )
       for (const grant of grants)
         await client.query(
           `INSERT INTO view_shares (view_id, workspace_id, user_id, access_level, created_at) VALUES ($1, $2, $3, 10, now())`,

@@ -7,8 +7,9 @@ import { deleteDatabaseViews, lockDatabasesOf } from '../databaseRecords/index.t
 import { changeTree, type TreeChange } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { dropGuestsOf } from './sharedPages.ts'
-import { listSubtreeIds, listViewRows } from './ViewRow.ts'
-import { buildViewTree } from './ViewTree.ts'
+import { isSpaceOfOthers } from './spaceOwners.ts'
+import { listSubtreeIds } from './ViewRow.ts'
+import { readArrangedTree } from './ViewTree.ts'
 
 /**
  * Deletes a page of the trash for good, with all below it: entries, documents, publications. What was
@@ -23,6 +24,7 @@ export async function deleteTrashedPage(
   const { workspaceId } = permit
   const deleted = await changeTree(context, workspaceId, async (transaction, policy) => {
     await policy.requireView(permit, viewId)
+    if (await isSpaceOfOthers(transaction, permit.actor, viewId)) throw new AppError('not_enough_permissions')
     const { rows } = await transaction.execute<{ parent_id: string | null; trashed_at: string | null }>(
       sql`SELECT parent_id, trashed_at FROM views WHERE id = ${viewId}`,
     )
@@ -44,13 +46,14 @@ export async function deleteTrashedPage(
   announce(context, workspaceId, deleted)
 }
 
-/** Deletes for good everything that the person sees in the trash. */
-export async function emptyTrash(context: PagesContext, { actor, workspaceId }: Permit): Promise<void> {
+/** Deletes for good everything that the person may, of what lies in the trash. */
+export async function emptyTrash(context: PagesContext, permit: Permit): Promise<void> {
+  const { actor, workspaceId } = permit
   const deleted = await changeTree(context, workspaceId, async (transaction) => {
-    const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
+    const tree = await readArrangedTree(transaction, permit)
     const ids = new Set<string>()
-    for (const { id } of tree.trashed()) {
-      if (ids.has(id)) continue
+    for (const { id, is_private: isPrivate } of tree.trashed()) {
+      if (ids.has(id) || (isPrivate && (await isSpaceOfOthers(transaction, actor, id)))) continue
       for (const below of await listSubtreeIds(transaction, id)) ids.add(below)
     }
     return await deleteViews(transaction, workspaceId, [...ids])

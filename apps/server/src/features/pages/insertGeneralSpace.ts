@@ -24,7 +24,7 @@ export async function insertGeneralSpace(
   })
 }
 
-/** The first space that is open to everyone and not in the trash; a new General space when there is none. */
+/** The first space that all of the team may arrange and that is not in the trash; a new General space when there is none. */
 export async function openSpaceId(
   context: PagesContext,
   transaction: Transaction,
@@ -34,6 +34,7 @@ export async function openSpaceId(
   const { rows } = await transaction.execute<{ id: string }>(sql`
     SELECT id FROM views
     WHERE workspace_id = ${workspaceId} AND parent_id IS NULL AND NOT is_private AND trashed_at IS NULL
+      AND member_access_level = 50 AND NOT owners_arrange
     ORDER BY order_key COLLATE "C", id LIMIT 1`)
   if (rows[0] !== undefined) return rows[0].id
 

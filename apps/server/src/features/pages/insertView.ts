@@ -21,7 +21,7 @@ export interface NewView {
   readonly document: Uint8Array | null
 }
 
-/** Creates a page with its document; `record_already_exists` when the id is taken, also by the workspace itself. */
+/** Creates a page with its document, or a space, whose owner is its creator; `record_already_exists` when the id is taken, also by the workspace itself. */
 export async function insertView(
   { clock }: PagesContext,
   transaction: Transaction,
@@ -44,6 +44,15 @@ export async function insertView(
     .onConflictDoNothing({ target: schema.views.id })
     .returning({ id: schema.views.id })
   if (inserted.length === 0) throw new AppError('record_already_exists')
+  if (view.parentId === null)
+    await transaction.insert(schema.spaceMembers).values({
+      viewId: view.id,
+      userId: createdBy,
+      isOwner: true,
+      accessLevel: 50,
+      createdBy,
+      createdAt: at,
+    })
   if (document === null) return
   await insertCollab(transaction, {
     objectId: view.id,

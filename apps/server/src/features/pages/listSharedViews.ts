@@ -2,11 +2,11 @@ import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
-import { knowsTheTree, type Actor, type Permit } from '../access/index.ts'
+import { isClosedSpace, knowsTheTree, type Actor, type Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { readFavorites } from './personal/readFavorites.ts'
 import { presentView } from './presentView.ts'
-import { presentWorkspaceRoot } from './readFolder.ts'
+import { presentWorkspaceRoot } from './presentWorkspaceRoot.ts'
 import { compareViews, listViewRowsOf, type ViewRow } from './ViewRow.ts'
 
 export interface SharedViewsInput {
@@ -89,25 +89,25 @@ async function readSharedTree(
   return { row: (viewId: string) => byId.get(viewId) ?? null, children, present, presentChildren }
 }
 
-// UNION ends even where parents formed a circle. $3: the team lists only what lies in private spaces of others.
+// UNION ends even where parents formed a circle. $3: the team lists only what lies in spaces that are closed to them.
 const SHARED = `
   WITH RECURSIVE granted AS (
     SELECT view_id, access_level, created_at FROM view_shares WHERE workspace_id = $1 AND user_id = $2
   ), up AS (
-    SELECT g.view_id, v.id, v.parent_id, v.trashed_at, v.is_private, v.created_by
+    SELECT g.view_id, v.id, v.parent_id, v.trashed_at, v.is_private
     FROM granted g JOIN views v ON v.id = g.view_id
     UNION
-    SELECT up.view_id, v.id, v.parent_id, v.trashed_at, v.is_private, v.created_by
+    SELECT up.view_id, v.id, v.parent_id, v.trashed_at, v.is_private
     FROM views v JOIN up ON v.id = up.parent_id
   ), down AS (
     SELECT g.view_id AS id, g.access_level AS level, a.is_private
     FROM granted g
     JOIN (
-      SELECT view_id, bool_or(is_private) AS is_private, bool_or(is_private AND created_by <> $2) AS is_others,
+      SELECT view_id, bool_or(is_private) AS is_private, bool_or(${isClosedSpace('up', '$2')}) AS is_closed,
         bool_or(trashed_at IS NOT NULL) AS is_trashed
       FROM up GROUP BY view_id
     ) a ON a.view_id = g.view_id
-    WHERE NOT a.is_trashed AND (a.is_others OR NOT $3)
+    WHERE NOT a.is_trashed AND (a.is_closed OR NOT $3)
     UNION
     SELECT v.id, down.level, down.is_private
     FROM down JOIN views v ON v.workspace_id = $1 AND v.parent_id = down.id

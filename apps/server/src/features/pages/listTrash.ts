@@ -7,8 +7,8 @@ import { ALL_LEVELS, readSubtrees, type Subtrees } from './readSubtrees.ts'
 import { WHOLE_VIEW, type ViewRow } from './ViewRow.ts'
 
 /**
- * Pages that were thrown away themselves and that the role opens, the latest first; what went along with them is not
- * listed.
+ * Pages that were thrown away themselves and that the person may bring back, the latest first; what went along with them
+ * is not listed.
  */
 export async function listTrash({ database }: PagesContext, permit: Permit): Promise<TrashedView[]> {
   const { workspaceId } = permit

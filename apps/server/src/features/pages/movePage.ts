@@ -2,10 +2,11 @@ import type { ViewId } from '@sheaf/base'
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Permit } from '../access/index.ts'
+import { isEnough, type Permit, type PageLevels } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { requireParent } from './requireParent.ts'
 import { areSharedTogether, isAnyShared, listSharedBelow } from './sharedPages.ts'
 
 export interface PageMove {
@@ -33,8 +34,9 @@ export async function movePage(context: PagesContext, permit: Permit, move: Page
     }
     const view = await readPlace(transaction, viewId)
     const shared = { userId: actor.userId, from: view.parent_id, to: parentId }
-    if (moved.levelByRole === 'none' && !(await areSharedTogether(transaction, shared)))
+    if (!mayByRole(moved, permit) && !(await areSharedTogether(transaction, shared)))
       throw new AppError('not_enough_permissions')
+    if (view.parent_id !== parentId) await requireParent(transaction, policy, { permit, viewId })
     if (view.is_space !== (parentId === null)) {
       throw new AppError('invalid_request', { message: 'Pages live in spaces, and spaces in the workspace.' })
     }
@@ -50,7 +52,7 @@ export async function movePage(context: PagesContext, permit: Permit, move: Page
     await transaction.update(schema.views).set({ parentId, orderKey }).where(eq(schema.views.id, viewId))
     const places = [view.parent_id, parentId].filter((id) => id !== null)
     const changedViewIds = [viewId, ...places, ...(parentId === null ? [workspaceId] : [])]
-    // Where it enters or leaves a private space, or what others were given, other people may read it.
+    // Where it enters or leaves a private space, or what others were given, other people may read or write it.
     const isShared = view.parent_id !== parentId && (await isAnyShared(transaction, places))
     if (!moved.isPrivate && !parent?.isPrivate && !isShared) return { value: undefined, changedViewIds }
     const given = await listSharedBelow(transaction, viewId)
@@ -60,6 +62,11 @@ export async function movePage(context: PagesContext, permit: Permit, move: Page
       accessChanged: 'all',
     }
   })
+}
+
+/** Whether the role alone lets somebody do it, without what they were given. */
+function mayByRole({ levelByRole }: PageLevels, { action }: Permit): boolean {
+  return isEnough({ level: levelByRole, levelByRole }, action)
 }
 
 async function readPlace(

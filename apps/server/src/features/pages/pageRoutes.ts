@@ -38,9 +38,13 @@ import { updatePage } from './updatePage.ts'
 
 /** HTTP face of the page tree. */
 export const pageRoutes: FastifyPluginAsync<{ readonly pages: AppendContext }> = async (app, { pages }) => {
-  serveEndpoint(app, getFolder, async ({ permit, query }) => {
+  serveEndpoint(app, getFolder, async ({ permit, query, reply }) => {
     if (query.depth > MAX_FOLDER_DEPTH) throw new AppError('invalid_request')
-    return await readFolder(pages, permit, { rootId: query.root_view_id ?? null, depth: query.depth })
+    const folder = await readFolder(pages, permit, {
+      rootId: query.root_view_id ?? null,
+      depth: query.depth,
+    })
+    return sendJson(reply, success(folder))
   })
   serveEndpoint(app, listTreeNodes, async ({ permit, query, reply }) => {
     const { nodes, gone } = await readTreeNodes(pages, permit, {

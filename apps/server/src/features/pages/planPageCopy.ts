@@ -61,7 +61,7 @@ export async function planPageCopy(
   const parentId = isElsewhere ? copy.parentId : top.parentId
   if (isElsewhere && (top.isSpace || copy.parentId === (workspaceId as string)))
     throw new AppError('invalid_request', { message: 'Pages live in spaces, and spaces in the workspace.' })
-  if (isElsewhere || access.levelByRole === 'none') {
+  if (isElsewhere || parentId !== null || access.levelByRole === 'none') {
     const parent = await policy.requireView(permit, (parentId ?? workspaceId) as ViewId)
     if (parent.isTrashed)
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })

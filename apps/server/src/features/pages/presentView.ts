@@ -11,7 +11,7 @@ export interface ViewSurroundings {
   readonly isPrivate: boolean
   readonly hasChildren: boolean
   readonly children: FolderView[]
-  /** Of a view that the person has by a grant alone, as it is stored. */
+  /** What the person may do with it, as it is stored; null where their role opens all of it. */
   readonly accessLevel?: number | null
   /** Of the person who asks; null where it is none. */
   readonly favorite: Favorite | null

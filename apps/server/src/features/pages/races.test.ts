@@ -62,6 +62,7 @@ describe('at the same time as something else', () => {
     await transaction.execute(
       sql`UPDATE views SET is_private = true, created_by = ${userId} WHERE id = ${viewId}`,
     )
+    await transaction.execute(sql`UPDATE space_members SET user_id = ${userId} WHERE view_id = ${viewId}`)
   }
 
   it('no page is created below, or moved to, one that is being deleted', async () => {
@@ -87,10 +88,15 @@ describe('at the same time as something else', () => {
     const shared = (await pages.owner.get(createSpace, { params: pages.here(), body: look })).view_id
     const page = await pages.add('page', shared)
     const hide = hiding(shared, stranger.userId)
-    const show = () =>
-      server.platform.database.execute(
-        sql`UPDATE views SET is_private = false, created_by = ${pages.owner.userId} WHERE id = ${shared}`,
+    const { userId } = pages.owner
+    const show = async () => {
+      await server.platform.database.execute(
+        sql`UPDATE views SET is_private = false, created_by = ${userId} WHERE id = ${shared}`,
       )
+      await server.platform.database.execute(
+        sql`UPDATE space_members SET user_id = ${userId} WHERE view_id = ${shared}`,
+      )
+    }
     const calls = [
       async () =>
         (await pages.owner.call(updatePageName, { ...pages.at(page), body: { name: 'changed' } })).code,

@@ -42,9 +42,9 @@ export async function readPage(context: PagesContext, permit: Permit, viewId: Vi
   if (row === undefined || state === null) throw new AppError('invalid_folder_view')
 
   const people = await readPeople(context, permit, { owner: row.created_uid, lastEditor: row.edited_uid })
-  const accessLevel = access.levelByRole === 'none' ? storedLevel(access.level) : null
+  const accessLevel = access.levelByRole === 'full' ? null : storedLevel(access.level)
   const parentId = row.parent_id ?? workspaceId
-  const isFirst = accessLevel !== null && !(await isVisible(context, actor, parentId))
+  const isFirst = access.levelByRole === 'none' && !(await isVisible(context, actor, parentId))
   const children = rows.filter(({ id }) => id !== viewId).toSorted(compareViews)
   return {
     view: presentView(row, {

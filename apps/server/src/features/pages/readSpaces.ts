@@ -1,5 +1,5 @@
 import { clientOf } from '../../platform/database/index.ts'
-import { levelByRole } from '../access/index.ts'
+import { levelByRole, spaceLevel } from '../access/index.ts'
 import { insertGeneralSpace } from './insertGeneralSpace.ts'
 import type { PagesContext } from './PagesContext.ts'
 import type { TreeReader } from './readSubtrees.ts'
@@ -16,11 +16,11 @@ async function listSpaces(
   { database }: PagesContext,
   { actor, workspaceId, role }: TreeReader,
 ): Promise<readonly string[]> {
-  const { rows } = await clientOf(database).query<{ id: string; is_others_private: boolean }>(
-    `SELECT id, is_private AND created_by <> $2 AS is_others_private FROM views
-     WHERE workspace_id = $1 AND parent_id IS NULL AND trashed_at IS NULL
-     ORDER BY order_key COLLATE "C", id`,
+  const { rows } = await clientOf(database).query<{ id: string; level: number | null }>(
+    `SELECT v.id, ${spaceLevel('v', '$2')} AS level FROM views v
+     WHERE v.workspace_id = $1 AND v.parent_id IS NULL AND v.trashed_at IS NULL
+     ORDER BY v.order_key COLLATE "C", v.id`,
     [workspaceId, actor.userId],
   )
-  return rows.filter((row) => levelByRole(role, row.is_others_private) !== 'none').map(({ id }) => id)
+  return rows.filter((row) => levelByRole(role, row.level) !== 'none').map(({ id }) => id)
 }

@@ -1,5 +1,19 @@
 import { clientOf, type Executor } from '../../platform/database/index.ts'
-import { levelByGrant, levelByRole, storedLevel, type Actor, type Permit } from '../access/index.ts'
+import {
+  isArrangedByOthers,
+  levelByGrant,
+  levelByRole,
+  levelOfKept,
+  managesSpace,
+  spaceLevel,
+  spaceOwners,
+  spaceRole,
+  storedLevel,
+  type AccessLevel,
+  type Actor,
+  type Permit,
+  type SpaceStanding,
+} from '../access/index.ts'
 import { compareViews, type NodeRow, type ViewColumns } from './ViewRow.ts'
 
 export interface SubtreesQuery<Row extends NodeRow> {
@@ -19,8 +33,14 @@ export interface SeenView<Row extends NodeRow> {
   readonly isPrivate: boolean
   /** In the trash, or inside something that is. */
   readonly isTrashed: boolean
-  /** Of a view that the person has by a grant alone, as the wire counts it. */
+  /** What the person may do with it, as it is stored; null where their role opens all of it. */
   readonly accessLevel: number | null
+  /** The person has it by a grant alone. */
+  readonly isGiven: boolean
+  /** Of a private space: what the person is in it; null for what is none. */
+  readonly spaceRole: 'alone' | 'owner' | 'member' | null
+  /** A space in which others say who sees it. */
+  readonly isManagedByOthers: boolean
   /** In order and without those in the trash. */
   readonly childIds: readonly string[]
 }
@@ -50,30 +70,49 @@ export async function readSubtrees<Row extends NodeRow>(
   const { rows } = await clientOf(executor).query<Row & SubtreeRow>(subtreesQuery(of), values)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const childIdsOf = listChildIds(rows)
-  const standingOf = createStandings(byId, actor.userId)
-  const isOpenByRole = ({ isBelowSpace, isOthersPrivate }: Standing): boolean =>
-    isBelowSpace && levelByRole(role, isOthersPrivate) !== 'none'
+  const standingOf = createStandings(byId)
+  const byRoleOf = ({ isBelowSpace, spaceLevel: level }: Standing): AccessLevel =>
+    isBelowSpace ? levelByRole(role, level) : 'none'
   const isSeen = (id: string | null): boolean => {
     const standing = id === null ? null : standingOf(id)
-    return standing !== null && (isOpenByRole(standing) || levelOf(standing) !== null)
+    return standing !== null && (byRoleOf(standing) !== 'none' || levelOf(standing) !== null)
   }
 
   return (viewId) => {
     const row = byId.get(viewId)
     const standing = standingOf(viewId)
     if (row === undefined || standing === null || !isSeen(viewId)) return null
+    const bySpace = byRoleOf(standing)
+    const byRole = row.is_kept ? levelOfKept(bySpace) : bySpace
     return {
       row,
       parentId: row.parent_id !== null && isSeen(row.parent_id) ? row.parent_id : workspaceId,
       isPrivate: standing.isPrivate,
       isTrashed: standing.isTrashed,
-      accessLevel: isOpenByRole(standing) ? null : levelOf(standing),
+      accessLevel: byRole === 'full' ? null : higherOf(storedLevel(byRole), levelOf(standing)),
+      isGiven: byRole === 'none',
+      spaceRole: row.space_role,
+      isManagedByOthers: row.is_space && !managesSpace(role, spaceStanding(row, standing)),
       childIds: childIdsOf(row),
     }
   }
 }
 
+function spaceStanding({ space_owners: owners }: SubtreeRow, { isPrivate }: Standing): SpaceStanding {
+  return { isPrivate, isOwner: owners === 'own', hasOwner: owners !== null }
+}
+
+function higherOf(byRole: number | null, granted: number | null): number | null {
+  return byRole === null || granted === null ? (byRole ?? granted) : Math.max(byRole, granted)
+}
+
 interface SubtreeRow extends NodeRow {
+  /** What it opens to the team, where it is a space. */
+  readonly space_level: number | null
+  /** A space in which others arrange what stands right in it. */
+  readonly is_kept: boolean
+  readonly space_role: SeenView<NodeRow>['spaceRole']
+  readonly space_owners: 'own' | 'others' | null
   /** To the person, on the view itself. */
   readonly granted: number | null
   /** Below the views asked for; null for what is only above them. */
@@ -96,7 +135,8 @@ interface Standing {
   /** A space is at the top of the way: what none leads to is not part of the tree. */
   readonly isBelowSpace: boolean
   readonly isPrivate: boolean
-  readonly isOthersPrivate: boolean
+  /** Of the space that opens least; null before the first. */
+  readonly spaceLevel: number | null
   readonly isTrashed: boolean
   /** The most that was granted on the way. */
   readonly granted: number | null
@@ -105,7 +145,7 @@ interface Standing {
 const ABOVE_SPACES: Standing = {
   isBelowSpace: true,
   isPrivate: false,
-  isOthersPrivate: false,
+  spaceLevel: null,
   isTrashed: false,
   granted: null,
 }
@@ -115,10 +155,7 @@ function levelOf({ granted, isTrashed }: Standing): number | null {
 }
 
 /** Each view is looked at once, from below, without calls in calls: a chain of pages may be deeper than those go. */
-function createStandings(
-  byId: ReadonlyMap<string, SubtreeRow>,
-  userId: string,
-): (viewId: string) => Standing | null {
+function createStandings(byId: ReadonlyMap<string, SubtreeRow>): (viewId: string) => Standing | null {
   const known = new Map<string, Standing>()
   return (viewId) => {
     const way: SubtreeRow[] = []
@@ -133,18 +170,19 @@ function createStandings(
     }
     let standing = id === null ? ABOVE_SPACES : (known.get(id) ?? { ...ABOVE_SPACES, isBelowSpace: false })
     for (const row of way.toReversed()) {
-      standing = below(standing, row, userId)
+      standing = below(standing, row)
       known.set(row.id, standing)
     }
     return known.get(viewId) ?? null
   }
 }
 
-function below(above: Standing, row: SubtreeRow, userId: string): Standing {
+function below(above: Standing, row: SubtreeRow): Standing {
   return {
     isBelowSpace: above.isBelowSpace,
     isPrivate: above.isPrivate || row.is_private,
-    isOthersPrivate: above.isOthersPrivate || (row.is_private && row.created_by !== userId),
+    spaceLevel:
+      row.space_level === null ? above.spaceLevel : Math.min(row.space_level, above.spaceLevel ?? 50),
     isTrashed: above.isTrashed || row.trashed_at !== null,
     granted: row.granted === null ? above.granted : Math.max(row.granted, above.granted ?? 0),
   }
@@ -169,7 +207,9 @@ const subtreesQuery = ({ columns, joins }: ViewColumns<NodeRow>): string => `
     FROM (SELECT id, NULL::int AS level FROM up UNION ALL SELECT id, level FROM down) both_ways
     GROUP BY id
   )
-  SELECT ${columns}, s.access_level AS granted, told.level,
+  SELECT ${columns}, s.access_level AS granted, told.level, ${spaceLevel('v', '$4')} AS space_level,
+    ${isArrangedByOthers('v', '$4')} AS is_kept, ${spaceRole('v', '$4')} AS space_role,
+    ${spaceOwners('v', '$4')} AS space_owners,
     CASE WHEN told.level = $3 THEN ARRAY(
       SELECT k.id FROM views k
       WHERE k.workspace_id = $1 AND k.parent_id = v.id AND k.trashed_at IS NULL

@@ -2,7 +2,7 @@ import type { TreeNode } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { knowsTheTree, wireLevel } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { presentWorkspaceRoot } from './readFolder.ts'
+import { presentWorkspaceRoot } from './presentWorkspaceRoot.ts'
 import { readSpaces } from './readSpaces.ts'
 import { readSubtrees, type SeenView, type Subtrees, type TreeReader } from './readSubtrees.ts'
 import { NODE, type NodeRow } from './ViewRow.ts'
@@ -72,7 +72,8 @@ function inTree(subtrees: Subtrees<NodeRow>, id: string): SeenView<NodeRow> | nu
   return seen === null || seen.isTrashed ? null : seen
 }
 
-function presentNode({ row, parentId, isPrivate, accessLevel, childIds }: SeenView<NodeRow>): TreeNode {
+function presentNode(seen: SeenView<NodeRow>): TreeNode {
+  const { row, parentId, isPrivate, accessLevel, spaceRole, isManagedByOthers, childIds } = seen
   return {
     view_id: row.id,
     parent_view_id: parentId,
@@ -87,6 +88,8 @@ function presentNode({ row, parentId, isPrivate, accessLevel, childIds }: SeenVi
     ...(accessLevel === null ? { access_level: null } : wireLevel(accessLevel)),
     child_ids: [...childIds],
     ...(row.is_locked && { is_locked: true }),
+    ...(spaceRole !== null && { space_role: spaceRole }),
+    ...(isManagedByOthers && { is_managed_by_others: true }),
   }
 }
 
@@ -124,6 +127,6 @@ async function listSharedTops({ database }: PagesContext, permit: TreeReader): P
   const subtrees = await readSubtrees(database, permit, { viewIds, depth: 0, of: NODE })
   return viewIds.filter((id) => {
     const seen = inTree(subtrees, id)
-    return seen !== null && seen.accessLevel !== null && seen.parentId === workspaceId
+    return seen !== null && seen.isGiven && seen.parentId === workspaceId
   })
 }

@@ -5,7 +5,7 @@ import { listSharedViews } from './listSharedViews.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { readFavorites, type Favorite } from './personal/readFavorites.ts'
 import { presentView } from './presentView.ts'
-import { presentWorkspaceRoot } from './readFolder.ts'
+import { presentWorkspaceRoot } from './presentWorkspaceRoot.ts'
 import { readPrevIds } from './readPrevIds.ts'
 import { readSpaces } from './readSpaces.ts'
 import { readSubtrees, type SeenView, type Subtrees } from './readSubtrees.ts'
@@ -15,6 +15,8 @@ export interface ViewsQuery {
   readonly viewIds: readonly string[]
   /** Levels of children. */
   readonly depth: number
+  /** Pages that the person has by a grant alone are left out: they are listed apart from the tree of the team. */
+  readonly isTeamTree?: boolean
 }
 
 /**
@@ -24,14 +26,14 @@ export interface ViewsQuery {
 export async function readViews(
   context: PagesContext,
   permit: Permit,
-  { viewIds, depth }: ViewsQuery,
+  { viewIds, depth, isTeamTree = false }: ViewsQuery,
 ): Promise<ReadonlyMap<string, JsonPieces>> {
   const known = await readKnown(context, permit, viewIds, depth)
   const prevIds = await readPrevIds(context.database, { viewIds, userId: permit.actor.userId })
   return new Map(
     viewIds.flatMap((id) => {
       const seen = known.subtrees(id)
-      if (seen === null) return []
+      if (seen === null || (isTeamTree && seen.isGiven)) return []
       const prevId = prevOf(seen, prevIds)
       return [[id, new JsonPieces(write(known, [{ seen, prevId, depth }]))] as const]
     }),
@@ -43,8 +45,13 @@ export async function readRoot(context: PagesContext, permit: Permit, depth: num
   const { workspaceId } = permit
   if (!knowsTheTree(permit.role))
     return await listSharedViews(context, permit, { viewId: workspaceId as string as ViewId, depth })
+  return await readTeamRoot(context, permit, depth)
+}
+
+/** The workspace with its spaces, as the role opens them. A workspace without a space gets one. */
+export async function readTeamRoot(context: PagesContext, permit: Permit, depth: number): Promise<object> {
   const viewIds = await readSpaces(context, permit)
-  const root = await presentWorkspaceRoot(context, workspaceId, {
+  const root = await presentWorkspaceRoot(context, permit.workspaceId, {
     hasChildren: viewIds.length > 0,
     children: [],
   })

@@ -1,4 +1,4 @@
-import type { WorkspaceId } from '@sheaf/base'
+import type { ViewId, WorkspaceId } from '@sheaf/base'
 import { eq, inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
@@ -9,22 +9,24 @@ import { openSpaceId } from './insertGeneralSpace.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { renewMentions } from './renewMentions.ts'
-import { listSubtreeIds, listViewRows, type ViewRow } from './ViewRow.ts'
-import { buildViewTree, type ViewTree } from './ViewTree.ts'
+import { listSubtreeIds, type ViewRow } from './ViewRow.ts'
+import { readArrangedTree, type ViewTree } from './ViewTree.ts'
 
 /**
- * Brings one page back from the trash, or all that the person can see (`null`). A page whose parent is
+ * Brings one page back from the trash, or all that the person may (`null`). A page whose parent is
  * still in the trash comes back at the end of its space; if the space is in the trash itself, a private
  * one comes back with the page, and instead of an open one the first open space takes the page in.
  */
 export async function restorePages(
   context: PagesContext,
-  { actor, workspaceId }: Permit,
-  viewId: string | null,
+  permit: Permit,
+  viewId: ViewId | null,
 ): Promise<void> {
+  const { actor, workspaceId } = permit
   const restore = () =>
-    changeTree(context, workspaceId, async (transaction) => {
-      const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
+    changeTree(context, workspaceId, async (transaction, policy) => {
+      if (viewId !== null) await policy.requireView(permit, viewId)
+      const tree = await readArrangedTree(transaction, permit)
       const asked = viewId === null ? tree.trashed() : [visibleView(tree, viewId)]
       const rows = asked.filter((row) => row.trashed_at !== null)
       if (rows.length === 0) return { value: undefined, changedViewIds: [] }

@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { dropEmptyGuests } from '../access/index.ts'
 
-/** Whether any of the views, or anything above them, was given to somebody. */
+/** Whether any of the views, or anything above them, was given to somebody, or opens less to the team than to some. */
 export async function isAnyShared(transaction: Transaction, viewIds: readonly string[]): Promise<boolean> {
   if (viewIds.length === 0) return false
   const ids = sql.join(
@@ -11,7 +11,8 @@ export async function isAnyShared(transaction: Transaction, viewIds: readonly st
   )
   const { rows } = await transaction.execute(sql`
     WITH RECURSIVE up AS (${above(sql`id IN (${ids})`)})
-    SELECT 1 FROM up JOIN view_shares s ON s.view_id = up.id LIMIT 1`)
+    SELECT 1 FROM up JOIN views v ON v.id = up.id
+    WHERE v.member_access_level < 50 OR EXISTS (SELECT 1 FROM view_shares s WHERE s.view_id = up.id) LIMIT 1`)
   return rows.length > 0
 }
 

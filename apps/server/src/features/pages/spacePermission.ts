@@ -1,38 +1,55 @@
-import type { SpacePermission, SpacePermissionChanges } from '@sheaf/contract'
+import type { SpacePermissionChanges, SpacePermissionReply } from '@sheaf/contract'
 
-/** The settings of a space: of one that is open to the team, and of a private one. */
-export function spacePermission(isPrivate: boolean): SpacePermission {
+type SpacePermission = SpacePermissionReply['permission']
+
+/** What a space is set to, as far as it can be set. */
+export interface SpaceSettings {
+  readonly isPrivate: boolean
+  readonly memberAccessLevel: number
+  readonly membersInvite: boolean
+  readonly ownersArrange: boolean
+}
+
+/** The settings of a space that nobody has set. */
+export const PLAIN_SETTINGS: SpaceSettings = {
+  isPrivate: false,
+  memberAccessLevel: 50,
+  membersInvite: false,
+  ownersArrange: false,
+}
+
+/** The settings of a space as the format has them. */
+export function spacePermission(settings: SpaceSettings): SpacePermission {
   return {
-    visibility: isPrivate ? 'private' : 'default',
+    visibility: settings.isPrivate ? 'private' : 'default',
     owner_access_level: 50,
-    member_default_access_level: isPrivate ? null : 50,
+    member_default_access_level: settings.memberAccessLevel as SpacePermission['owner_access_level'],
     everyone_else_access_level: null,
-    invite_policy: 'owners_only',
-    sidebar_edit_policy: isPrivate ? 'owners_only' : 'members_and_owners',
+    invite_policy: settings.membersInvite ? 'members_and_owners' : 'owners_only',
+    sidebar_edit_policy: settings.ownersArrange ? 'owners_only' : 'members_and_owners',
     invite_link_enabled: false,
     security: { disable_guests: false, disable_public_links: false, disable_export: false },
   }
 }
 
-/** Whether a space is private after these changes; null for settings that no space can have. */
-export function isPrivateAfter(changes: SpacePermissionChanges, isPrivate: boolean): boolean | null {
-  const { visibility = isPrivate ? 'private' : 'default' } = changes
-  if (visibility === 'closed') return null
-  const wanted = spacePermission(visibility === 'private')
-  // Clients send all settings, those of before the switch among them: they follow the visibility.
-  const kept = spacePermission(isPrivate)
-  const isPossible = SETTINGS.every(
-    (key) => changes[key] === undefined || [wanted[key], kept[key]].includes(changes[key]),
-  )
-  const isSafe = Object.values(changes.security ?? {}).every((isDisabled) => isDisabled !== true)
-  return isPossible && isSafe ? visibility === 'private' : null
+/** What a space is set to after these changes; null for settings that nothing would enforce. */
+export function settingsAfter(
+  changes: SpacePermissionChanges,
+  settings: SpaceSettings,
+): SpaceSettings | null {
+  const { visibility, owner_access_level: ofOwners, everyone_else_access_level: ofOthers } = changes
+  if (visibility === 'closed' || changes.invite_link_enabled === true) return null
+  // Owners may do everything, and who is no member of a space may do nothing in it.
+  if ((ofOwners ?? 50) !== 50 || typeof ofOthers === 'number') return null
+  if (Object.values(changes.security ?? {}).includes(true)) return null
+  return {
+    isPrivate: visibility === undefined ? settings.isPrivate : visibility === 'private',
+    memberAccessLevel: changes.member_default_access_level ?? settings.memberAccessLevel,
+    membersInvite: isSaid(changes.invite_policy, 'members_and_owners') ?? settings.membersInvite,
+    ownersArrange: isSaid(changes.sidebar_edit_policy, 'owners_only') ?? settings.ownersArrange,
+  }
 }
 
-const SETTINGS = [
-  'owner_access_level',
-  'member_default_access_level',
-  'everyone_else_access_level',
-  'invite_policy',
-  'sidebar_edit_policy',
-  'invite_link_enabled',
-] as const
+function isSaid<T extends string>(said: T | undefined, wanted: T): boolean | null {
+  return said === undefined ? null : said === wanted
+}

@@ -1,16 +1,12 @@
 import {
   addSpace,
-  changeSpaceMember,
   changeSpace,
   createSpace as createSpaceCall,
   createSpaceWithPage as createSpaceWithPageCall,
   getSpacePermission,
   listGroups,
   listGroupsOfView,
-  listSpaceMembers,
   listSpaces,
-  nameSpaceMember,
-  removeSpaceMember,
   setSpacePermission,
   updateSpace as updateSpaceCall,
   type SpacePermissionChanges,
@@ -19,27 +15,21 @@ import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { serveEndpoint } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { isPrivateAfter } from './spacePermission.ts'
-import {
-  listSpaceSettings,
-  readSpaceMembers,
-  readSpaceSettings,
-  requireNoSpaceMember,
-  requireSpaceMember,
-} from './spaceSettings.ts'
+import { PLAIN_SETTINGS, settingsAfter, type SpaceSettings } from './spacePermission.ts'
+import { listSpaceSettings, readSpaceSettings } from './spaceSettings.ts'
 import { createSpace, createSpaceWithPage, updateSpace, type SpaceFields } from './spaces.ts'
 import { spotOf } from './spotOf.ts'
 
 /** HTTP face of spaces. */
 export const spaceRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = async (app, { pages }) => {
   serveEndpoint(app, createSpaceCall, async ({ permit, body }) => {
-    const fields = { ...spaceFields(body), isPrivate: body.space_permission === 1 }
+    const fields = { ...spaceFields(body), settings: switched(body.space_permission)(PLAIN_SETTINGS) }
     return { view_id: await createSpace(pages, permit, fields, body.view_id ?? null) }
   })
 
   serveEndpoint(app, createSpaceWithPageCall, async ({ permit, body }) => {
     const space = {
-      fields: { ...spaceFields(body), isPrivate: body.space_permission === 1 },
+      fields: { ...spaceFields(body), settings: switched(body.space_permission)(PLAIN_SETTINGS) },
       id: body.view_id ?? null,
     }
     const { initial_page: first } = body
@@ -58,19 +48,19 @@ export const spaceRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> =
   })
 
   serveEndpoint(app, updateSpaceCall, ({ permit, params, body }) => {
-    const changes = { ...spaceFields(body), isPrivate: () => body.space_permission === 1 }
+    const changes = { ...spaceFields(body), settings: switched(body.space_permission) }
     return updateSpace(pages, permit, changes, params.viewId)
   })
 
   serveEndpoint(app, listSpaces, async ({ permit }) => ({ spaces: await listSpaceSettings(pages, permit) }))
 
   serveEndpoint(app, addSpace, async ({ permit, body }) => {
-    const fields = { ...spaceFields(body), isPrivate: switchOf(body.permission)(false) }
+    const fields = { ...spaceFields(body), settings: changed(body.permission)(PLAIN_SETTINGS) }
     return { view_id: await createSpace(pages, permit, fields, body.view_id ?? null) }
   })
 
   serveEndpoint(app, changeSpace, async ({ permit, params, body }) => {
-    const changes = { ...spaceFields(body), isPrivate: switchOf(body.permission) }
+    const changes = { ...spaceFields(body), settings: changed(body.permission) }
     await updateSpace(pages, permit, changes, params.viewId)
     return { view_id: params.viewId }
   })
@@ -80,27 +70,9 @@ export const spaceRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> =
   )
 
   serveEndpoint(app, setSpacePermission, async ({ permit, params, body }) => {
-    await updateSpace(pages, permit, { isPrivate: switchOf(body) }, params.viewId)
+    await updateSpace(pages, permit, { settings: changed(body) }, params.viewId)
     return await readSpaceSettings(pages, permit, params.viewId)
   })
-
-  serveEndpoint(app, listSpaceMembers, async ({ permit, params }) => ({
-    members: await readSpaceMembers(pages, permit, params.viewId),
-    groups: [],
-  }))
-
-  serveEndpoint(app, nameSpaceMember, async ({ permit, params, body }) => {
-    await requireSpaceMember(pages, permit, params.viewId, body)
-    return { members: await readSpaceMembers(pages, permit, params.viewId), groups: [] }
-  })
-
-  serveEndpoint(app, changeSpaceMember, ({ permit, params, body }) =>
-    requireSpaceMember(pages, permit, params.viewId, { ...body, uid: params.uid }),
-  )
-
-  serveEndpoint(app, removeSpaceMember, ({ permit, params }) =>
-    requireNoSpaceMember(pages, permit, params.viewId, params.uid),
-  )
 
   serveEndpoint(app, listGroups, async () => ({ groups: [] }))
 
@@ -116,7 +88,7 @@ interface SpaceBody {
   readonly space_icon_color?: string | undefined
 }
 
-type Look = Omit<SpaceFields, 'isPrivate'>
+type Look = Omit<SpaceFields, 'settings'>
 
 function spaceFields(body: { readonly [Key in keyof SpaceBody]-?: string }): Look
 function spaceFields(body: SpaceBody): Partial<Look>
@@ -128,11 +100,20 @@ function spaceFields({ name, space_icon: icon, space_icon_color: iconColor }: Sp
   }
 }
 
-/** Throws for settings that no space can have. */
-function switchOf(changes: SpacePermissionChanges | null | undefined): (isPrivate: boolean) => boolean {
-  return (isPrivate) => {
-    const isWanted = isPrivateAfter(changes ?? {}, isPrivate)
-    if (isWanted === null) throw new AppError('feature_not_available')
-    return isWanted
-  }
+/** The older switch: open to the team, or private. */
+function switched(permission: 0 | 1): (settings: SpaceSettings) => SpaceSettings {
+  return (settings) => settled({ visibility: permission === 1 ? 'private' : 'default' }, settings)
+}
+
+function changed(
+  changes: SpacePermissionChanges | null | undefined,
+): (settings: SpaceSettings) => SpaceSettings {
+  return (settings) => settled(changes ?? {}, settings)
+}
+
+/** Throws for settings that nothing would enforce. */
+function settled(changes: SpacePermissionChanges, settings: SpaceSettings): SpaceSettings {
+  const after = settingsAfter(changes, settings)
+  if (after === null) throw new AppError('feature_not_available')
+  return after
 }

@@ -123,17 +123,17 @@ describe('spaces', () => {
     expect(await pages.outline()).toBe('General Ours(First)')
   })
 
-  it('SPACECALL-5, SPACECALL-6: name their creator and nobody else; there are no groups', async () => {
+  it('SPACECALL-5, SPACECALL-6: name their creator as owner, who stays; there are no groups', async () => {
     const { uid, uid_string } = await pages.owner.get(getProfile, {})
     const at = pages.at(pages.space)
     const named = await pages.owner.get(nameSpaceMember, { ...at, body: { uid, role: 'owner' } })
     expect(named).toMatchObject({ members: [{ uid_string }], groups: [] })
     const other = await pages.owner.call(nameSpaceMember, { ...at, body: { uid: uid + 4096 } })
-    expect(other.code).toBe(ERRORS.feature_not_available)
+    expect(other.code).toBe(ERRORS.member_not_found)
     const remove = (who: string) =>
       pages.owner.call(removeSpaceMember, { params: { ...at.params, uid: who } })
     expect((await remove('4096')).code).toBe(0)
-    expect((await remove(uid_string)).code).toBe(ERRORS.feature_not_available)
+    expect((await remove(uid_string)).code).toBe(ERRORS.invalid_request)
     expect((await pages.owner.get(listSpaceMembers, at)).members).toHaveLength(1)
     expect(await pages.owner.get(listGroups, { params: pages.here() })).toEqual({ groups: [] })
   })

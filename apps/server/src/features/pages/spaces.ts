@@ -3,7 +3,7 @@ import { createDocument } from '@sheaf/model'
 import { eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { maySetPermission, type Permit } from '../access/index.ts'
+import { managesSpace, type Permit } from '../access/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
 import { PLAIN_SPACE, spaceExtra, type SpaceLook } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
@@ -12,9 +12,12 @@ import { insertView } from './insertView.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { listSharedBelow } from './sharedPages.ts'
+import { requireSpace } from './spaceOwners.ts'
+import type { SpaceSettings } from './spacePermission.ts'
 
-export interface SpaceFields extends SpaceLook {
+export interface SpaceFields extends Omit<SpaceLook, 'isPrivate'> {
   readonly name: string
+  readonly settings: SpaceSettings
 }
 
 /** Creates a space behind the others; answers its id. */
@@ -58,7 +61,7 @@ async function insertSpace(
   context: PagesContext,
   transaction: Transaction,
   { actor, workspaceId }: Permit,
-  { fields: { name, ...look }, id: requestedId }: NewSpace,
+  { fields: { name, settings, ...look }, id: requestedId }: NewSpace,
 ): Promise<ViewId> {
   const id = requestedId ?? (context.ids.uuid() as ViewId)
   await insertView(context, transaction, {
@@ -68,22 +71,26 @@ async function insertSpace(
     orderKey: await orderKeyFor(transaction, { workspaceId, parentId: null, at: 'last' }),
     name,
     icon: null,
-    extra: spaceExtra(look, context.clock.now()),
-    isPrivate: look.isPrivate,
+    extra: spaceExtra({ ...look, isPrivate: settings.isPrivate }, context.clock.now()),
+    isPrivate: settings.isPrivate,
     createdBy: actor.userId,
     layout: 0,
     document: createDocument(id, [], blockIds(context.ids)),
   })
+  await transaction.update(schema.views).set(settings).where(eq(schema.views.id, id))
   return id
 }
 
 /** What is absent stays as it is. */
-export type SpaceChanges = Partial<Omit<SpaceFields, 'isPrivate'>> & {
-  /** From whether it is private now, whether it is to be. */
-  readonly isPrivate: (isPrivate: boolean) => boolean
+export type SpaceChanges = Partial<Omit<SpaceFields, 'settings'>> & {
+  /** From what it is set to now, what it is to be. */
+  readonly settings: (settings: SpaceSettings) => SpaceSettings
 }
 
-/** Changes name, look and permission of a space; the permission only its creator. */
+/**
+ * Changes name, look and permission of a space; the permission only whoever manages it. Who makes a space private that has no owner
+ * becomes one.
+ */
 export async function updateSpace(
   context: PagesContext,
   permit: Permit,
@@ -94,17 +101,15 @@ export async function updateSpace(
   const { views } = schema
   await changeTree(context, workspaceId, async (transaction, policy) => {
     await policy.requireView({ ...permit, action: 'pages.write' }, viewId)
-    const [space] = await transaction.select().from(views).where(eq(views.id, viewId))
-    if (!space?.isSpace) throw new AppError('invalid_folder_view')
-    const isPrivate = changes.isPrivate(space.isPrivate)
-    const isSwitched = space.isPrivate !== isPrivate
-    if (isSwitched && !maySetPermission(actor.userId, space.createdBy))
-      throw new AppError('not_enough_permissions')
+    const space = await requireSpace(transaction, actor, viewId)
+    const settings = changes.settings(space)
+    const isSet = SETTINGS.some((key) => settings[key] !== space[key])
+    if (isSet && !managesSpace(permit.role, space)) throw new AppError('not_enough_permissions')
 
     const at = context.clock.now()
     const before = lookOf(space.extra)
     const look = {
-      isPrivate,
+      isPrivate: settings.isPrivate,
       icon: changes.icon ?? before.icon,
       iconColor: changes.iconColor ?? before.iconColor,
     }
@@ -112,19 +117,36 @@ export async function updateSpace(
       .update(views)
       .set({
         name: changes.name ?? space.name,
-        isPrivate,
+        ...settings,
         extra: { ...space.extra, ...spaceExtra(look, at) },
         lastEditedBy: actor.userId,
         lastEditedAt: at,
       })
       .where(eq(views.id, viewId))
     const changedViewIds = [viewId, workspaceId]
-    if (!isSwitched) return { value: undefined, changedViewIds }
+    if (!isSet) return { value: undefined, changedViewIds }
+    if (!space.hasOwner)
+      await transaction
+        .insert(schema.spaceMembers)
+        .values({
+          viewId,
+          userId: actor.userId,
+          isOwner: true,
+          accessLevel: 50,
+          createdBy: actor.userId,
+          createdAt: at,
+        })
+        .onConflictDoUpdate({
+          target: [schema.spaceMembers.viewId, schema.spaceMembers.userId],
+          set: { isOwner: true, accessLevel: 50 },
+        })
     // Whoever was given a page of it hears of that page: of the space they may not know.
     const given = await listSharedBelow(transaction, viewId)
     return { value: undefined, changedViewIds: [...changedViewIds, ...given], accessChanged: 'all' }
   })
 }
+
+const SETTINGS = ['isPrivate', 'memberAccessLevel', 'membersInvite', 'ownersArrange'] as const
 
 function lookOf(extra: unknown): Pick<SpaceLook, 'icon' | 'iconColor'> {
   const { space_icon: icon, space_icon_color: iconColor } = (extra ?? {}) as Record<string, unknown>

@@ -1,20 +1,28 @@
 import type { ViewId } from '@sheaf/base'
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
 import { retryDeadlock } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { renewMentions } from './renewMentions.ts'
+import { requireParent } from './requireParent.ts'
 import { isAnyShared } from './sharedPages.ts'
+import { isSpaceOfOthers } from './spaceOwners.ts'
 import { listSubtreeIds } from './ViewRow.ts'
 
-/** Moves a page to the trash with all below it. A page that is there already stays as it is. */
+/**
+ * Moves a page to the trash with all below it. A page that is there already stays as it is. A private space is thrown away
+ * by its owners alone.
+ */
 export async function moveToTrash(context: PagesContext, permit: Permit, viewId: ViewId): Promise<void> {
   const { actor, workspaceId } = permit
   const trash = () =>
     changeTree(context, workspaceId, async (transaction, policy) => {
       await policy.requireView(permit, viewId)
+      if (await isSpaceOfOthers(transaction, actor, viewId)) throw new AppError('not_enough_permissions')
+      await requireParent(transaction, policy, { permit, viewId })
       const { views } = schema
       const [trashed] = await transaction
         .update(views)

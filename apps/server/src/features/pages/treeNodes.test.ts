@@ -35,11 +35,11 @@ async function plant({ views, isTeam }: ModelTree): Promise<readonly string[]> {
   ])
   await client.query(
     `INSERT INTO views (id, workspace_id, parent_id, order_key, name, layout, is_space, is_private, trashed_at,
-       created_by, last_edited_by, created_at, last_edited_at)
+       member_access_level, owners_arrange, created_by, last_edited_by, created_at, last_edited_at)
      SELECT n.id, $1, n.parent, n.order_key, 'view', 0, n.parent IS NULL, n.is_private,
-       CASE WHEN n.is_trashed THEN now() END, n.created_by, n.created_by, now(), now()
-     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::bool[], $6::bool[], $7::uuid[])
-       AS n (id, parent, order_key, is_private, is_trashed, created_by)`,
+       CASE WHEN n.is_trashed THEN now() END, n.opens, n.is_kept, $9, $9, now(), now()
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::bool[], $6::bool[], $7::int[], $8::bool[])
+       AS n (id, parent, order_key, is_private, is_trashed, opens, is_kept)`,
     [
       workspaceId,
       ids,
@@ -47,9 +47,18 @@ async function plant({ views, isTeam }: ModelTree): Promise<readonly string[]> {
       views.map(({ order }) => `a${order}`),
       views.map(({ isPrivate }) => isPrivate),
       views.map(({ isTrashed }) => isTrashed),
-      views.map(({ isOthers }) => (isOthers ? userId : other.userId)),
+      views.map(({ opens }) => opens),
+      views.map(({ isKept }) => isKept),
+      userId,
     ],
   )
+  for (const [index, { parent, member }] of views.entries()) {
+    if (parent !== null || member === null) continue
+    await client.query(
+      'INSERT INTO space_members (view_id, user_id, access_level, created_at) VALUES ($1, $2, $3, now())',
+      [ids[index], other.userId, member],
+    )
+  }
   for (const [index, { granted }] of views.entries()) {
     if (granted === null) continue
     await client.query(

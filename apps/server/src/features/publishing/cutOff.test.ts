@@ -40,7 +40,7 @@ async function cutOff(hold: (client: PoolClient) => Promise<unknown>, call: () =
           [rows[0]?.pid],
         )
       ).rowCount
-    await expect.poll(cut, { timeout: 15_000, interval: 20 }).toBe(1)
+    await expect.poll(cut, { timeout: 60_000, interval: 20 }).toBe(1)
     return (await calling).code
   } finally {
     await holder.query('ROLLBACK')

@@ -14,7 +14,7 @@ export { PageCache, type Kept, type WorkspaceChange } from './reading/PageCache.
 export { isTreeTouchedBy } from './reading/readPublicTree.ts'
 export type { DatabasePart } from './databases/databasePartWork.ts'
 export { publishedPath } from './snapshot/renderContent.tsx'
-export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './snapshot/packedHtml.ts'
+export { packHtml, type PackedHtml } from './snapshot/packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'
 export { createPublicationGate, type PublicationGate } from './gate/createPublicationGate.ts'
 export { IS_ON_WEB } from './gate/readGated.ts'

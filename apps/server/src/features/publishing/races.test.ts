@@ -2,7 +2,7 @@ import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { makePrivate, signInPublisher, type TestPublisher } from '../testing/index.ts'
 import { publisherTools } from './testing/publisherTools.ts'
 
 let server: TestServer
@@ -114,7 +114,7 @@ describe('PUB-RACE-1: publishing while something else happens', () => {
   it('a page that is made somebody else’s private one is refused to all others from then on', async () => {
     const member = await tools.addMember('second@example.com', 2)
     const id = await ada.createPage('Becomes private')
-    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [id])
+    await makePrivate(server, id)
     expect((await tools.publish(id, {}, member)).code).toBe(ERRORS.invalid_folder_view)
     expect((await tools.publish(id)).code).toBe(0)
   })

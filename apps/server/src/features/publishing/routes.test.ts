@@ -2,7 +2,7 @@ import { ERRORS } from '@sheaf/contract'
 import { decodeDocument } from '@sheaf/model'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { makePrivate, signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
 let ada: TestPublisher
@@ -286,7 +286,7 @@ describe('R5: who may', () => {
   it('PUB-WHO-3: answers somebody else’s private page like one that does not exist', async () => {
     const bob = await addMember('robert@example.com', 2)
     const id = await ada.createPage('Diary')
-    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [id])
+    await makePrivate(server, id)
     expect((await bob.call('POST', `${ws}/page-view/${id}/publish`, {})).code).toBe(
       ERRORS.invalid_folder_view,
     )

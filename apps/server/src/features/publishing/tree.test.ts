@@ -2,7 +2,13 @@ import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { insertDatabase, ownSample, signInPublisher, type TestPublisher } from '../testing/index.ts'
+import {
+  insertDatabase,
+  makePrivate,
+  ownSample,
+  signInPublisher,
+  type TestPublisher,
+} from '../testing/index.ts'
 import { paragraph, publisherTools } from './testing/publisherTools.ts'
 
 let server: TestServer
@@ -69,7 +75,7 @@ describe('publishing with sub-pages', () => {
 
   it('PUB-TREE-3: leaves out the trash and what is private below what is not, with all below', async () => {
     await ada.call('POST', `${tools.ws}/page-view/${sibling}/move-to-trash`)
-    await query('UPDATE views SET is_private = true WHERE id = $1', [child])
+    await makePrivate(server, child)
     expect((await tools.state(root)).sub_pages.count).toBe(0)
     const { data } = await publishTree(root)
     expect((data as Tree).published.map((page) => page.view_id)).toEqual([root])

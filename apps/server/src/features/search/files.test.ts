@@ -52,7 +52,7 @@ it.each([
     ])
     const inside = { items: [{ file_id: fileId, title: name, view_id: parentId }] }
     await expect
-      .poll(() => stage.find('anemon', { kinds: 'file' }), { interval: 50, timeout: 10_000 })
+      .poll(() => stage.find('anemon', { kinds: 'file' }), { interval: 50, timeout: 60_000 })
       .toMatchObject([inside])
     // One word of its name, one of what is in it.
     expect(await stage.find(`${name.split('.')[0]} anemon`, { kinds: 'file' })).toMatchObject([inside])

@@ -44,7 +44,7 @@ describe('the finder', () => {
     const page = await pages.add('Log')
     await stage.store(page, ['Nothing here.', 'The gulls were loud over the quay this morning.'])
     server.platform.bus.publish('document_stored', { objectId: page })
-    await expect.poll(() => stage.find('gulls quay'), { interval: 50, timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => stage.find('gulls quay'), { interval: 50, timeout: 60_000 }).toHaveLength(1)
     expect(await stage.find('"over the quay"')).toMatchObject([
       {
         kind: 'text',

@@ -26,7 +26,10 @@ export const administrationInputs = {
   discardJob: onJob,
   listFailedMails: page,
   listServerSettings: nothing,
+  getSignUpRule: nothing,
+  changeSignUpRule: async () => ({ body: { rule: 'everybody', domains: ['example.org'] } }),
   getServerHealth: nothing,
+  listServerDays: nothing,
   listAudit: async () => ({ query: { act: 'person.suspend' } }),
   exportAudit: async () => ({ query: { from: '2026-01-01T00:00:00Z' } }),
 } satisfies Record<string, Input>

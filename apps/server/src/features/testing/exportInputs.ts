@@ -5,15 +5,21 @@ import type { TestPerson } from './signIn.ts'
 
 type Input = (world: CallScene) => Promise<AnyInput>
 
-/** Right inputs of the calls about archives of workspaces. */
-export function exportInputs() {
+/** Right inputs of the calls about archives of workspaces and pages; `onPage` makes a page. */
+export function exportInputs(onPage: (world: CallScene) => Promise<AnyInput>) {
   const inWorkspace = async ({ owner }: CallScene) => ({ params: { workspaceId: owner.workspaceId } })
   return {
     startExport: async (world) => ({
       ...(await inWorkspace(world)),
       body: { format: 'markdown', has_files: false, language: 'en' },
     }),
-    getExport: inWorkspace,
+    startPageExport: async (world) => {
+      const { database } = world.server.platform
+      // Each is of another page, and few are made at a time.
+      await database.$client.query('DELETE FROM workspace_exports WHERE user_id = $1', [world.caller?.userId])
+      return { ...(await onPage(world)), body: { format: 'markdown', has_files: false, language: 'en' } }
+    },
+    listExports: inWorkspace,
     deleteExport: async (world) => ({
       params: await archiveOf(world, world.caller ?? world.owner),
     }),

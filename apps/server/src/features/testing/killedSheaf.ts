@@ -22,12 +22,12 @@ export interface MadeDatabase {
  * For test files that kill the server in the middle of something: it is started before them, with somebody signed in, and
  * closed behind them. `SHEAF_KILLS` kills it more often.
  */
-export function killedSheaf(usualKills: number) {
+export function killedSheaf(usualKills: number, settings: Readonly<Record<string, string>> = {}) {
   const kills = Number(process.env['SHEAF_KILLS'] ?? usualKills)
   let opened: BuiltSheaf | null = null
   let signedIn: BuiltPerson | null = null
   beforeAll(async () => {
-    opened = await openBuiltSheaf()
+    opened = await openBuiltSheaf(settings)
     await opened.start()
     signedIn = await opened.signIn('owner@example.com')
   }, 120_000)

@@ -20,8 +20,11 @@ export interface BuiltPerson {
 
 export type BuiltSheaf = Awaited<ReturnType<typeof openBuiltSheaf>>
 
-/** The built server as a process of its own that tests kill, on a database and with a mail server that outlive it. */
-export async function openBuiltSheaf() {
+/**
+ * The built server as a process of its own that tests kill, on a database and with a mail server that outlive it; with settings
+ * besides.
+ */
+export async function openBuiltSheaf(settings: Readonly<Record<string, string>> = {}) {
   const [built, test] = await Promise.all([buildServer(), createTestDatabase()])
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-killed-'))
   const scratch = mkdtempSync(join(tmpdir(), 'sheaf-killed-scratch-'))
@@ -70,6 +73,7 @@ export async function openBuiltSheaf() {
           TMPDIR: scratch,
           DATABASE_URL: `postgres://${login}@localhost/${String(database)}?${where}`,
           SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+          ...settings,
         },
       })
       origin = await running.ready

@@ -78,11 +78,13 @@ export function brokenAfter(...pieces: readonly string[]): ProviderAnswer {
   }
 }
 
+/** Whoever asks again does so at once. */
 export function refusal(
   status: number,
   body = '{"error":{"message":"account of ada: no money"}}',
 ): ProviderAnswer {
-  return (response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  const headers = { 'content-type': 'application/json', 'retry-after-ms': '1' }
+  return (response) => void response.writeHead(status, headers).end(body)
 }
 
 function begin(response: ServerResponse): void {

@@ -122,7 +122,10 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...formInputs(onDatabase),
   getDatabaseChunk: async (world) => {
     const { params } = await onDatabase(world)
-    return { params: { ...params, hash: await insertChunk(world.server.platform, params.databaseId) } }
+    return {
+      params: { ...params, hash: await insertChunk(world.server.platform, params.databaseId) },
+      query: {},
+    }
   },
   getViewWindow: async (world) => ({
     ...(await onPage(world)),
@@ -259,7 +262,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...templateInputs(
     async (world) => (await onPublishedPage({ ...world, caller: world.owner })).params.viewId,
   ),
-  ...exportInputs(),
+  ...exportInputs(onPage),
   ...importInputs(parentOf),
   ...rowImportInputs(onPage),
   ...peopleInputs(onPage),

@@ -111,6 +111,7 @@ async function insertProfile(options: UsersOptions, user: Session['user']): Prom
     const claimed = await options.claimShares(transaction, { userId: user.id, at })
     return { uid: inserted.uid, claimed }
   })
+  if (entered !== null) bus.publish('people_changed', {})
   for (const workspaceId of entered?.claimed ?? [])
     options.announceShares(bus, workspaceId, { userIds: [user.id], membersChanged: true })
   return entered?.uid ?? null

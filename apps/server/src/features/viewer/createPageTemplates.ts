@@ -12,7 +12,8 @@ import {
 import { hash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { packHtml, type HtmlPart, type PackedHtml } from '../publishing/index.ts'
+import type { GzipPart } from '../../platform/gzipParts.ts'
+import { packHtml, type PackedHtml } from '../publishing/index.ts'
 import { DOCTYPE } from './renderNotFound.tsx'
 
 /** What was rendered before, for the places that wait for it in the markup of a page; null for nothing. */
@@ -25,7 +26,7 @@ interface SlotContents {
 
 /** A page with everything in it. */
 interface AssembledPage {
-  readonly parts: readonly HtmlPart[]
+  readonly parts: readonly GzipPart[]
   /** Tells all that stands around the contents of the slots. */
   readonly fingerprint: string
 }
@@ -109,8 +110,8 @@ async function packLong(piece: Piece): Promise<Piece> {
   return { packed: await packHtml(piece.markup) }
 }
 
-function fill(pieces: readonly Piece[], texts: readonly string[], contents: SlotContents): HtmlPart[] {
-  const parts: HtmlPart[] = []
+function fill(pieces: readonly Piece[], texts: readonly string[], contents: SlotContents): GzipPart[] {
+  const parts: GzipPart[] = []
   let plain = ''
   const put = (packed: PackedHtml): void => {
     if (plain !== '') parts.push({ plain: Buffer.from(plain) })

@@ -1,7 +1,7 @@
+import { gzipParts } from '../../platform/gzipParts.ts'
 import { pageCover, readPageLayout } from '@sheaf/model'
 import { databaseLayout, pageIcon, RENDERING_VERSION, type PublishedPage } from '@sheaf/render'
 import {
-  gzipParts,
   placeQuery,
   publishedPath,
   WHOLE_DATABASE,

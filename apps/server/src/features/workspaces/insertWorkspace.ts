@@ -70,6 +70,15 @@ export async function insertWorkspace(
       lastEditedBy: ownerId,
       lastEditedAt: at,
     })
+    if (page.parentId === null)
+      await transaction.insert(schema.spaceMembers).values({
+        viewId: id,
+        userId: ownerId,
+        isOwner: true,
+        accessLevel: 50,
+        createdBy: ownerId,
+        createdAt: at,
+      })
     const state = createDocument(id, page.blocks, blockIds(ids))
     await insertCollab(transaction, {
       objectId: id,
@@ -100,10 +109,22 @@ export async function insertWorkspace(
 
 const PART = 'workspace:'
 
+/** In the place of the workspace in what was parsed. */
+const ANY_WORKSPACE = '00000000-0000-0000-0000-000000000000'
+
+/** JSON of blocks by their Markdown, of which there is one for each language. */
+const parsed = new Map<string, string>()
+
 /** Its links lead to parts of the new workspace (WS-FIRST-1). */
 function firstBlocks(workspaceId: string, markdown: string): NewBlock[] {
+  const json = parsed.get(markdown) ?? JSON.stringify(parseFirstPage(markdown))
+  parsed.set(markdown, json)
+  return JSON.parse(json.replaceAll(ANY_WORKSPACE, workspaceId)) as NewBlock[]
+}
+
+function parseFirstPage(markdown: string): NewBlock[] {
   const linkAddress = (address: string) =>
-    address.startsWith(PART) ? `${pagePath(workspaceId)}/${address.slice(PART.length)}` : address
+    address.startsWith(PART) ? `${pagePath(ANY_WORKSPACE)}/${address.slice(PART.length)}` : address
   return parseMarkdown(markdown, { linkAddress }).blocks.map(newBlockOf)
 }
 

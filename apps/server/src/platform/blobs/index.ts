@@ -6,5 +6,5 @@ export {
   type BlobStoreProblem,
   type ByteRange,
 } from './BlobStore.ts'
-export { folderBlobs } from './folderBlobs.ts'
+export { folderBlobs, removeDrafts } from './folderBlobs.ts'
 export { chooseBlobs, openBlobs } from './openBlobs.ts'

@@ -9,6 +9,8 @@ export interface BusEvents {
     readonly userId?: string
     /** Only for those who may know of one of these views, because of which it is told. */
     readonly because?: readonly string[]
+    /** The other processes hear by themselves of what it is about, and tell their own sockets. */
+    readonly isKnownToAll?: true
   }
   /**
    * Permissions changed, or how a person appears: open channels check again. Null: everything
@@ -25,6 +27,8 @@ export interface BusEvents {
   readonly comments_changed: { readonly workspaceId: string; readonly viewId: string }
   /** Events of other processes may have been lost: state that depends on them must be read again. */
   readonly announcements_missed: Readonly<Record<string, never>>
+  /** Accounts of this server came or went, or administrators see something else of them. */
+  readonly people_changed: Readonly<Record<string, never>>
   /** A change of a Yjs object is on disk. */
   readonly document_stored: { readonly objectId: string }
   /** Records of a database were changed past its room. */

@@ -1,3 +1,4 @@
+import { OWN_NEWS, SERVER_NEWS } from '@sheaf/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openNotifications, type Notifications } from '../database/index.ts'
 import { createLogger } from '../logger.ts'
@@ -52,7 +53,25 @@ const SHARED: { readonly [T in BusTopic]?: readonly BusEvents[T][] } = {
     { workspaceId: 'workspace', notice: { kind: 'workspace_changed' }, userId: 'ada' },
     { workspaceId: 'workspace', notice: { kind: 'published_changed', viewId: 'a' } },
     { workspaceId: 'workspace', notice: { kind: 'members_changed' } },
+    { workspaceId: 'workspace', notice: { kind: 'forms_changed', databaseId: 'a' }, because: ['b'] },
+    {
+      workspaceId: OWN_NEWS,
+      userId: 'ada',
+      notice: {
+        kind: 'job_changed',
+        job: 'archive_import',
+        jobId: 'a',
+        progress: { done: 1, total: 2, item: 'Notes.md' },
+      },
+    },
+    {
+      workspaceId: OWN_NEWS,
+      userId: 'ada',
+      notice: { kind: 'job_changed', job: 'export', jobId: 'a', progress: null },
+    },
+    { workspaceId: SERVER_NEWS, notice: { kind: 'server_changed', about: 'jobs' } },
   ],
+  people_changed: [{}],
 }
 
 it('VISIT-NODES-3: what is announced in one process is heard in the others, word for word', async () => {
@@ -80,8 +99,11 @@ it('VISIT-NODES-3: it is heard once where it was said, and what is nobody elseâ€
   const ends = [
     here.subscribe('publication_changed', () => heard.push('here')),
     there.subscribe('document_stored', () => heard.push('there')),
+    there.subscribe('notice', () => heard.push('there')),
   ]
   here.publish('document_stored', { objectId: 'page' })
+  const notice = { kind: 'server_changed', about: 'jobs' } as const
+  here.publish('notice', { workspaceId: SERVER_NEWS, notice, isKnownToAll: true })
   await hear('publication_changed', place)
   // What is said there comes behind everything that was said here.
   const back = Promise.withResolvers<void>()

@@ -35,6 +35,14 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['workspace_changed', 'members_changed', 'notifications_changed', 'resync']) }),
   z.object({ kind: z.enum(['favorites_changed', 'recents_changed']) }),
   z.object({ kind: z.literal('chat_changed'), chatId: z.string() }),
+  z.object({ kind: z.literal('forms_changed'), databaseId: z.string() }),
+  z.object({
+    kind: z.literal('job_changed'),
+    job: z.enum(['export', 'archive_import', 'row_import', 'copy']),
+    jobId: z.string(),
+    progress: z.object({ done: z.number(), total: z.number(), item: z.string().exactOptional() }).nullable(),
+  }),
+  z.object({ kind: z.literal('server_changed'), about: z.enum(['jobs', 'people']) }),
 ])
 const noticed = z.object({
   workspaceId: z.string(),
@@ -51,6 +59,7 @@ const messageSchema = z.discriminatedUnion('topic', [
   z.object({ from, topic: z.literal('session_revoked'), event: session }),
   z.object({ from, topic: z.literal('notice'), event: noticed }),
   z.object({ from, topic: z.literal('database_stored'), event: z.object({ databaseId: z.string() }) }),
+  z.object({ from, topic: z.literal('people_changed'), event: z.object({}) }),
 ])
 type Message = z.output<typeof messageSchema>
 type SharedTopic = Message['topic']
@@ -62,6 +71,7 @@ const SHARED: ReadonlySet<BusTopic> = new Set<SharedTopic>([
   'session_revoked',
   'notice',
   'database_stored',
+  'people_changed',
 ])
 
 /**
@@ -87,7 +97,7 @@ export async function shareBus({ bus, notifications, logger, nodeId }: ShareBusO
   return {
     publish<T extends BusTopic>(topic: T, event: BusEvents[T]) {
       bus.publish(topic, event)
-      if (!SHARED.has(topic)) return
+      if (!SHARED.has(topic) || ('isKnownToAll' in event && event.isKnownToAll)) return
       const sent = send(topic, event).finally(() => sending.delete(sent))
       sending.add(sent)
     },
@@ -122,6 +132,8 @@ function publishOn(bus: Bus, message: Message): void {
     case 'notice':
       return bus.publish(message.topic, message.event)
     case 'database_stored':
+      return bus.publish(message.topic, message.event)
+    case 'people_changed':
       return bus.publish(message.topic, message.event)
   }
 }

@@ -1,7 +1,7 @@
 /** What the operator decided about signing in; the names of the settings are those of GoTrue. */
 export interface AuthConfig {
-  /** Nobody new gets in by themselves: accounts come from administrators and invitations alone. */
-  readonly isSignUpDisabled: boolean
+  /** Whether nobody opens an account by themselves, or everybody may; null: administrators decide. */
+  readonly isSignUpDisabled: boolean | null
   /** Addresses count as confirmed without a mail. */
   readonly isAutoConfirmed: boolean
   /** A new address of an account is confirmed by mails to both, not to the new one alone. */

@@ -42,6 +42,10 @@ export interface Config {
   readonly unsplashAccessKey: string | null
   /** The language models that write here; null: none, and no text of anybody is ever sent to one. */
   readonly ai: AiConfig | null
+  /** Path of a Chromium to print pages with; null: no PDF. */
+  readonly printBrowser: string | null
+  /** Archives of all workspaces that are made each night; null: none. */
+  readonly nightlyExport: NightlyExportConfig | null
   /** CIDR ranges of private addresses that link previews may reach. */
   readonly previewNetworks: readonly string[]
   /** Sign-in providers. */
@@ -76,6 +80,17 @@ export interface AiConfig {
 
 /** `openai`: any endpoint that speaks its protocol. */
 export type AiProvider = 'openai' | 'anthropic' | 'ollama'
+
+/** Where and how the archives of each night are written. */
+export interface NightlyExportConfig {
+  /** `s3`: into the bucket of files. */
+  readonly place: { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 's3' }
+  /** UTC. */
+  readonly hour: number
+  readonly format: 'markdown' | 'html'
+  /** Archives of each workspace. */
+  readonly keep: number
+}
 
 /** A bucket of an S3-compatible service, addressed as `{endpoint}/{bucket}/{key}`. */
 export interface S3Config {

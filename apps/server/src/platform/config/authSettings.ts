@@ -9,9 +9,10 @@ const setting = <T>(definition: Setting<T>): Setting<T> => definition
 export const AUTH_SETTINGS = {
   disableSignUp: setting({
     name: 'GOTRUE_DISABLE_SIGNUP',
-    fallback: 'false',
-    meaning: '`true`: only administrators can create accounts.',
-    read: (text) => readBoolean(text ?? 'false'),
+    fallback: 'none',
+    meaning:
+      '`true`: only administrators can create accounts; `false`: everybody can. Without it administrators choose who may sign up, under Sign-in of the administration; until then, everybody.',
+    read: (text) => (text === null ? null : readBoolean(text)),
   }),
   autoConfirm: setting({
     name: 'GOTRUE_MAILER_AUTOCONFIRM',
@@ -113,7 +114,7 @@ export function readAuthConfig(read: <T>(setting: Setting<T>) => T | null): Auth
   const [email, password] = [read(AUTH_SETTINGS.adminEmail), read(AUTH_SETTINGS.adminPassword)]
   return {
     administrator: email === null || password === null ? null : { email, password },
-    isSignUpDisabled: read(AUTH_SETTINGS.disableSignUp) ?? true,
+    isSignUpDisabled: read(AUTH_SETTINGS.disableSignUp),
     isAutoConfirmed: read(AUTH_SETTINGS.autoConfirm) ?? false,
     isEmailChangeSecure: read(AUTH_SETTINGS.secureEmailChange) ?? true,
     minPasswordLength: read(AUTH_SETTINGS.minPasswordLength) ?? MIN_PASSWORD_LENGTH,

@@ -1,4 +1,4 @@
 export type { AuthConfig } from './AuthConfig.ts'
-export type { AiConfig, ClientConfig, Config, S3Config, StripeConfig } from './Config.ts'
+export type { AiConfig, ClientConfig, Config, NightlyExportConfig, S3Config, StripeConfig } from './Config.ts'
 export { loadConfig } from './loadConfig.ts'
 export type { SignInProvider } from './signInProviders.ts'

@@ -6,7 +6,7 @@ const load = (env: Record<string, string>) =>
   loadConfig({ env, workingFolder: '/home/ada', projectFolder: '/opt/sheaf' })
 
 const AUTH_DEFAULTS = {
-  isSignUpDisabled: false,
+  isSignUpDisabled: null,
   isAutoConfirmed: false,
   isEmailChangeSecure: true,
   minPasswordLength: 8,
@@ -55,6 +55,8 @@ describe('loadConfig', () => {
       ownTemplates: true,
       unsplashAccessKey: null,
       ai: null,
+      printBrowser: null,
+      nightlyExport: null,
       previewNetworks: [],
       signInProviders: [],
       downloadUrl: '',
@@ -67,6 +69,34 @@ describe('loadConfig', () => {
         websiteUrl: '',
       },
     })
+  })
+
+  it('wants a place for the archives of each night, and a browser that is there', () => {
+    expect(load({ SHEAF_NIGHTLY_EXPORT: 'off' }).nightlyExport).toBeNull()
+    expect(load({ SHEAF_NIGHTLY_EXPORT: '/backups', SHEAF_NIGHTLY_HOUR: '23' }).nightlyExport).toEqual({
+      place: { kind: 'folder', folder: '/backups' },
+      hour: 23,
+      format: 'markdown',
+      keep: 7,
+    })
+    expect(problemsOf({ SHEAF_NIGHTLY_EXPORT: 's3' })).toEqual([
+      'SHEAF_NIGHTLY_EXPORT is s3, but S3_ENDPOINT and what belongs to it are not set.',
+    ])
+    expect(
+      problemsOf({
+        SHEAF_NIGHTLY_EXPORT: 'backups',
+        SHEAF_NIGHTLY_HOUR: '24',
+        SHEAF_NIGHTLY_FORMAT: 'pdf',
+        SHEAF_NIGHTLY_KEEP: '0',
+        SHEAF_PRINT_BROWSER: '/nowhere/chromium',
+      }),
+    ).toEqual([
+      'SHEAF_PRINT_BROWSER must be the absolute path of a browser that is there.',
+      'SHEAF_NIGHTLY_EXPORT must be the absolute path of a folder, s3 or off.',
+      'SHEAF_NIGHTLY_HOUR must be a number from 0 to 23.',
+      'SHEAF_NIGHTLY_FORMAT must be markdown or html.',
+      'SHEAF_NIGHTLY_KEEP must be a number from 1 to 1000.',
+    ])
   })
 
   it('takes what is set', () => {
@@ -93,6 +123,10 @@ describe('loadConfig', () => {
       SHEAF_AI_API_KEY: 'secret of ada',
       SHEAF_AI_MODEL: 'claude-sonnet, claude-haiku',
       SHEAF_AI_TOKENS_PER_PERSON: '1000',
+      SHEAF_PRINT_BROWSER: process.execPath,
+      SHEAF_NIGHTLY_EXPORT: 's3',
+      SHEAF_NIGHTLY_FORMAT: 'html',
+      SHEAF_NIGHTLY_KEEP: '30',
       SHEAF_PREVIEW_NETWORKS: '10.1.0.0/16, fd00:1::/64',
       JWT_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'debug',
@@ -135,6 +169,8 @@ describe('loadConfig', () => {
         tokensPerPerson: 1000,
         tokensPerWorkspace: 5_000_000,
       },
+      printBrowser: process.execPath,
+      nightlyExport: { place: { kind: 's3' }, hour: 2, format: 'html', keep: 30 },
       previewNetworks: ['10.1.0.0/16', 'fd00:1::/64'],
       signInProviders: [],
       downloadUrl: 'https://example.org/get',

@@ -3,6 +3,7 @@ import { StartProblem } from '../errors/index.ts'
 import type { Config, S3Config } from './Config.ts'
 import { readAiConfig } from './aiSettings.ts'
 import { readAuthConfig } from './authSettings.ts'
+import { readNightlyExport } from './exportSettings.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 import { settingsInForce } from './settingsInForce.ts'
 import { readSignInProviders } from './signInProviders.ts'
@@ -51,6 +52,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     ownTemplates: read(SETTINGS.ownTemplates),
     unsplashAccessKey: read(SETTINGS.unsplashAccessKey),
     previewNetworks: read(SETTINGS.previewNetworks),
+    printBrowser: read(SETTINGS.printBrowser),
     apiUrl: read(SETTINGS.apiUrl),
     authUrl: read(SETTINGS.authUrl),
     wsUrl: read(SETTINGS.wsUrl),
@@ -61,6 +63,8 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
   }
   const auth = readAuthConfig(read)
   problems.push(...missingOfS3(env), ...halfAdministrator(env))
+  const s3 = s3Of(settings)
+  const nightlyExport = readNightlyExport(read, { hasS3: s3 !== null, problems })
   const ai = readAiConfig(read, problems)
   const stripe = readStripeConfig(read, problems)
   const signInProviders = readSignInProviders(env, problems)
@@ -81,7 +85,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     publicUrl,
     allowedOrigins: settings.allowedOrigins ?? [],
     databaseUrl,
-    s3: s3Of(settings),
+    s3,
     smtpUrl,
     mailFrom:
       settings.mailFrom ??
@@ -97,6 +101,8 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     ownTemplates: settings.ownTemplates === true,
     unsplashAccessKey,
     ai,
+    printBrowser: settings.printBrowser,
+    nightlyExport,
     previewNetworks: settings.previewNetworks ?? [],
     signInProviders,
     downloadUrl: settings.downloadUrl ?? '',

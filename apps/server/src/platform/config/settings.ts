@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { LOG_LEVELS, type LogLevel } from '../logger.ts'
 import { AI_SETTINGS } from './aiSettings.ts'
 import { AUTH_SETTINGS } from './authSettings.ts'
+import { EXPORT_SETTINGS } from './exportSettings.ts'
 import type { Setting } from './Setting.ts'
 import { STRIPE_SETTINGS } from './stripeSettings.ts'
 
@@ -155,6 +156,7 @@ export const SETTINGS = {
     read: (text) => text,
   }),
   ...AI_SETTINGS,
+  ...EXPORT_SETTINGS,
   previewNetworks: setting({
     name: 'SHEAF_PREVIEW_NETWORKS',
     fallback: 'none',

@@ -37,7 +37,7 @@ function providerSettings(env: Env): readonly SettingInForce[] {
   })
 }
 
-const STORAGE = /^(SHEAF_DATA$|DATABASE_|S3_)/
+const STORAGE = /^(SHEAF_DATA$|DATABASE_|S3_|SHEAF_NIGHTLY_)/
 const MAIL = /^(SMTP_|SHEAF_MAIL)/
 
 function areaOf(name: string): SettingArea {

@@ -1,14 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import type * as schema from './schema/index.ts'
-
-type Schema = typeof schema
 
 /** Drizzle over a pool; `$client` is the pool itself, for plain SQL on hot paths. */
-export type Database = NodePgDatabase<Schema> & { readonly $client: Pool }
+export type Database = NodePgDatabase & { readonly $client: Pool }
 
 /** What `database.transaction` hands to its callback. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 /** Takes part in a transaction when given one, works on its own otherwise. */
 export type Executor = Database | Transaction

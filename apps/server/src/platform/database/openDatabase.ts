@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import type { Database } from './Database.ts'
-import * as schema from './schema/index.ts'
 
 /** How to reach a PostgreSQL: a URL, or the parts for the embedded one. */
 export type ConnectionOptions = Pick<
@@ -21,5 +20,6 @@ export function openDatabase(connection: ConnectionOptions, logger: Logger, maxC
   pool.on('connect', (client) => {
     client.on('error', ({ message }) => logger.debug({ reason: message }, 'A database connection broke'))
   })
-  return drizzle(pool, { schema })
+  // Without the schema, which would be made ready anew for every transaction, for a way of asking that nothing uses.
+  return drizzle(pool)
 }

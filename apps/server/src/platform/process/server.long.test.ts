@@ -130,8 +130,8 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const origin = await start().ready
     const postgres = postmasterPid()
     process.kill(postgres, 'SIGKILL')
-    await expect.poll(() => health(origin), { timeout: 15_000 }).not.toBe(200)
-    await expect.poll(() => health(origin), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => health(origin), { timeout: 60_000 }).not.toBe(200)
+    await expect.poll(() => health(origin), { timeout: 60_000 }).toBe(200)
     expect(postmasterPid()).not.toBe(postgres)
   })
 
@@ -195,7 +195,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     })
     const address = `${origin}/_mail.json?key=a%20key%20of%20the%20tests`
     const mails = async () => (await (await fetch(address)).json()) as { text: string }[]
-    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1)
     expect((await mails())[0]?.text).toContain(`\n${origin}/gotrue/verify?`)
   })
 

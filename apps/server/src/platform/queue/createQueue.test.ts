@@ -84,7 +84,7 @@ describe('queue', () => {
         ),
       )
       .toBe(true)
-    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada'])
+    await expect.poll(() => greeted, { timeout: 60_000 }).toEqual(['Ada'])
   })
 
   it('runs a failed job again with the same id', async () => {

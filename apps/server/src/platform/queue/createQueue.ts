@@ -1,5 +1,7 @@
 import PgBoss from 'pg-boss'
+import { setTimeout as delay } from 'node:timers/promises'
 import { clientOf, openNotifications, withLock, type Database, type Executor } from '../database/index.ts'
+import { createPace } from '../createPace.ts'
 import type { Logger } from '../logger.ts'
 import type { JobHandler, JobKind, Queue, SendOptions } from './Queue.ts'
 import { runWorker } from './runWorker.ts'
@@ -9,7 +11,7 @@ export interface QueueOptions {
   readonly logger: Logger
   /** After the first failure of a job; each later wait is about twice the one before. 2 s when absent, 1 s at least. */
   readonly retrySeconds?: number
-  /** How often a worker looks for jobs that nobody tells it of, such as retries; 5 s when absent. */
+  /** How often it looks for jobs that nobody tells it of, such as retries; 5 s when absent. */
   readonly roundMs?: number
 }
 
@@ -25,6 +27,7 @@ const DEFAULT_TIMEOUT_MS = 60_000
 const MAINTENANCE_SECONDS = 30
 /** So long administrators can retry what failed for good. */
 const KEEP_FAILED_SECONDS = 7 * 24 * 3600
+const MOVES_TOLD_EVERY_MS = 1_000
 
 /**
  * Jobs on the same database, by pg-boss. Sending also notifies, inside the same transaction, so
@@ -50,6 +53,26 @@ export function createQueue({
   let workers: Promise<void>[] = []
   let isStarted = false
   const notifications = openNotifications({ database, logger })
+  const moves = createPace(async () => {
+    await notifications.send([{ channel: JOBS_CHANNEL, payload: '' }]).catch(() => undefined)
+  }, MOVES_TOLD_EVERY_MS)
+
+  /** Wakes those who have work: one query for all, since each worker would take a connection to look for its own kind. */
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await database.$client.query<{ readonly name: string }>(KINDS_DUE)
+      for (const { name } of rows) wakers.get(name)?.()
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.error({ err: error }, 'The job queue is out of reach')
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look()
+      await delay(roundMs, null, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
 
   return {
     handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>) {
@@ -75,7 +98,9 @@ export function createQueue({
       // Each queue is a table: processes that start together would wait for each other in a circle.
       await withLock(database, 'queue', async () => {
         await boss.start()
-        for (const { kind } of registrations.values()) await declareKind(boss, kind, retrySeconds)
+        const declared = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+        for (const { kind } of registrations.values())
+          await declareKind(boss, kind, retrySeconds, declared.get(kind.name))
       })
       for (const { kind, handler } of registrations.values()) {
         const worker = {
@@ -85,7 +110,7 @@ export function createQueue({
           logger,
           stopping: stopping.signal,
           timeoutMs: kind.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-          roundMs,
+          onMoved: () => void moves.ask(),
         }
         const runs = Array.from({ length: kind.concurrency ?? 1 }, () => runWorker(worker))
         wakers.set(kind.name, () => runs.forEach((run) => run.wake()))
@@ -93,29 +118,46 @@ export function createQueue({
       }
       notifications.onReconnected(() => wakers.forEach((wake) => wake()))
       await notifications.listen(JOBS_CHANNEL, (name) => wakers.get(name)?.())
+      workers.push(keepLooking())
     },
 
     async stop() {
       if (!isStarted) return
+      isStarted = false
       stopping.abort()
       wakers.forEach((wake) => wake())
       await Promise.all(workers)
       workers = []
+      moves.end()
       await notifications.close()
       await boss.stop({ graceful: false })
     },
   }
 }
 
-/** Hears the kind of every job that is added. */
+/** Hears the kind of every job that is added and, as an empty text, now and then that jobs were taken or are over. */
 export const JOBS_CHANNEL = 'sheaf_jobs'
+
+const KINDS_DUE = `
+  select queue.name
+  from pgboss.queue, lateral (
+    select from pgboss.job
+    where job.name = queue.name and job.state < 'active' and job.start_after < now()
+    limit 1
+  ) due`
 
 function bossDatabase(executor: Executor): PgBoss.Db {
   return { executeSql: (text, values) => clientOf(executor).query(text, values) }
 }
 
-async function declareKind(boss: PgBoss, kind: JobKind<object>, retrySeconds: number): Promise<void> {
-  const options: PgBoss.Queue = {
+/** `declared` is how an earlier process left it, if there was one. */
+async function declareKind(
+  boss: PgBoss,
+  kind: JobKind<object>,
+  retrySeconds: number,
+  declared: PgBoss.Queue | undefined,
+): Promise<void> {
+  const options = {
     name: kind.name,
     policy: kind.isOncePerKey ? 'short' : 'standard',
     retryLimit: kind.retryLimit ?? DEFAULT_RETRY_LIMIT,
@@ -123,7 +165,10 @@ async function declareKind(boss: PgBoss, kind: JobKind<object>, retrySeconds: nu
     retryBackoff: true,
     // A process that died holds its jobs this long; a little more than any handler may take.
     expireInSeconds: Math.ceil((kind.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000) + 5,
-  }
-  await boss.createQueue(kind.name, options)
-  await boss.updateQueue(kind.name, options)
+  } satisfies PgBoss.Queue
+  if (declared === undefined) await boss.createQueue(kind.name, options)
+  else if (!isSame(options, declared)) await boss.updateQueue(kind.name, options)
 }
+
+const isSame = (options: PgBoss.Queue, declared: PgBoss.Queue): boolean =>
+  Object.entries(options).every(([key, value]) => declared[key as keyof PgBoss.Queue] === value)

@@ -1,3 +1,3 @@
-export { createQueue } from './createQueue.ts'
+export { createQueue, JOBS_CHANNEL } from './createQueue.ts'
 export { countJobs, discardJob, JOB_COLUMNS, listJobs, retryJob, type JobRecord } from './jobRecords.ts'
 export type { JobKind, Queue } from './Queue.ts'

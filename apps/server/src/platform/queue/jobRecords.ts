@@ -75,7 +75,9 @@ export async function retryJob(executor: Executor, kind: string, id: string): Pr
 /** Removes a job that failed, for good or until its next attempt. False: there is no such job. */
 export async function discardJob(executor: Executor, kind: string, id: string): Promise<boolean> {
   const { rowCount } = await clientOf(executor).query(DISCARD, [kind, id])
-  return rowCount !== 0
+  if (rowCount === 0) return false
+  await clientOf(executor).query('SELECT pg_notify($1, $2)', [JOBS_CHANNEL, ''])
+  return true
 }
 
 const STATES: Readonly<Record<JobState | 'all', readonly string[]>> = {

@@ -8,13 +8,13 @@ export interface WorkerOptions {
   readonly handler: JobHandler<object>
   readonly logger: Logger
   readonly timeoutMs: number
-  /** Retries become due without a notification, so a worker also looks by itself, as often as this. */
-  readonly roundMs: number
   readonly stopping: AbortSignal
+  /** A job was taken, or is over. */
+  readonly onMoved: () => void
 }
 
 export interface Worker {
-  /** There may be work: looks now instead of at the next round. */
+  /** There may be work. Without this, a worker does not look. */
   wake(): void
   /** Settles once `stopping` was aborted and the running job is over. */
   readonly ended: Promise<void>
@@ -22,28 +22,30 @@ export interface Worker {
 
 /** Takes jobs of one kind, one after the other. */
 export function runWorker(options: WorkerOptions): Worker {
-  const { boss, kind, logger, stopping, roundMs } = options
+  const { boss, kind, logger, stopping, onMoved } = options
   let isWoken = false
   let endWait = () => {}
 
   async function wait(): Promise<void> {
     if (isWoken || stopping.aborted) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, roundMs)
-      endWait = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+      endWait = resolve
     })
   }
 
   async function loop(): Promise<void> {
+    await wait()
     while (!stopping.aborted) {
       isWoken = false
       try {
         const [job] = await boss.fetch<object>(kind.name)
-        if (job) await runJob(options, job)
-        else await wait()
+        if (!job) {
+          await wait()
+          continue
+        }
+        onMoved()
+        await runJob(options, job)
+        onMoved()
       } catch (error) {
         if (stopping.aborted) return
         logger.error({ err: error, kind: kind.name }, 'The job queue is out of reach')

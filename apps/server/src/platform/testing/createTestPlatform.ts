@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { folderBlobs, type BlobStore } from '../blobs/index.ts'
-import { createBus } from '../bus/index.ts'
-import { systemClock, type Clock } from '../clock.ts'
-import type { Config } from '../config/Config.ts'
-import { settingsInForce } from '../config/settingsInForce.ts'
-import { openNotifications, type ConnectionOptions } from '../database/index.ts'
-import { createIds } from '../ids.ts'
-import { createLogger } from '../logger.ts'
-import { chooseTransport, createMailer, type Mail } from '../mail/index.ts'
+import type { ConnectionOptions } from '../database/index.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Platform } from '../Platform.ts'
-import { createQueue } from '../queue/index.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { readTestMails } from './readTestMails.ts'
-import { testThreads } from './testThreads.ts'
-
-export interface TestPlatformOptions {
-  readonly config?: Partial<Config>
-  readonly clock?: Clock
-  /** Where files lie; a temporary folder when absent. */
-  readonly blobs?: BlobStore
-}
+import { testPlatformOn, type TestPlatformOptions } from './testPlatformOn.ts'
 
 export interface TestPlatform extends Platform {
   readonly connection: ConnectionOptions
@@ -30,100 +12,18 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>
 }
 
-/** The real platform on a database of its own, with mails in the local mailbox and files in a temporary folder. */
+/** The real platform on a database of its own. */
 export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const test = await createTestDatabase()
   const { database, connection } = test
-  const dataFolder = mkdtempSync(join(tmpdir(), 'sheaf-test-data-'))
-  const config: Config = { ...TEST_CONFIG, dataFolder, ...options.config }
-  const clock = options.clock ?? systemClock
-  const logger = createLogger(config.logLevel)
-  const queue = createQueue({ database, logger })
-  const notifications = openNotifications({ database, logger })
-  const transport = chooseTransport({ config, database, clock, logger })
+  const platform = await testPlatformOn(database, options)
   return {
-    config,
-    jwtSecret: 'a secret of the tests, long enough to sign with',
-    mailboxKey: config.mailboxKey ?? 'a key of the tests',
-    logger,
-    clock,
-    ids: createIds(clock),
-    database,
-    notifications,
+    ...platform,
     connection,
-    queue,
-    mailer: createMailer({ queue, transport }),
-    bus: createBus(logger),
-    blobs: options.blobs ?? folderBlobs(join(dataFolder, 'files')),
-    threads: testThreads(),
     mailsTo: (address, count = 1) => readTestMails(database, address, count),
     async close() {
-      await queue.stop()
-      await notifications.close()
+      await platform.close()
       await test.close()
-      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
-}
-
-export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
-  inForce: settingsInForce({}),
-  host: '127.0.0.1',
-  port: 0,
-  publicUrl: null,
-  allowedOrigins: [],
-  databaseUrl: null,
-  s3: null,
-  smtpUrl: null,
-  mailFrom: 'Sheaf <no-reply@localhost>',
-  mailboxKey: null,
-  jwtSecret: null,
-  auth: {
-    isSignUpDisabled: false,
-    isAutoConfirmed: false,
-    isEmailChangeSecure: true,
-    minPasswordLength: 8,
-    accessTokenSeconds: 3600,
-    mailSeconds: 600,
-    refreshReuseSeconds: 10,
-    isReauthenticationRequired: true,
-    isLinkingEnabled: true,
-    isCurrentPasswordRequired: false,
-    // People of tests share one network.
-    mailsPerNetwork: 10_000,
-    attemptsPerNetwork: 10_000,
-    redirectPatterns: [],
-    administrator: null,
-  },
-  logLevel: 'silent',
-  metricsToken: null,
-  billing: false,
-  stripe: null,
-  templateManagers: 'everybody',
-  ownTemplates: false,
-  unsplashAccessKey: null,
-  ai: null,
-  previewNetworks: [],
-  // Nobody is at home there; that matters only to who goes.
-  signInProviders: [
-    {
-      id: 'github',
-      kind: 'github',
-      label: 'GitHub',
-      clientId: 'sheaf-tests',
-      secret: { kind: 'given', secret: 'hush' },
-      redirectUri: null,
-      url: 'http://127.0.0.1:9',
-      scopes: [],
-    },
-  ],
-  downloadUrl: '',
-  client: {
-    apiUrl: '',
-    authUrl: '/gotrue',
-    wsUrl: '/ws/v1',
-    termsUrl: '/terms',
-    privacyUrl: '/privacy',
-    websiteUrl: '',
-  },
 }

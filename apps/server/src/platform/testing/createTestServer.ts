@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { compose } from '../../composition.ts'
 import type { App } from '../http/index.ts'
-import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './createTestPlatform.ts'
+import { createTestPlatform, type TestPlatform } from './createTestPlatform.ts'
+import type { TestPlatformOptions } from './testPlatformOn.ts'
 
 export interface TestServer {
   readonly app: App

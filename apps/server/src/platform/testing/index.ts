@@ -1,6 +1,6 @@
 export { buildServer, type BuiltServer, type RunningProcess } from './builtServer.ts'
 export { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
-export { TEST_CONFIG } from './createTestPlatform.ts'
+export { TEST_CONFIG } from './testPlatformOn.ts'
 export { hasSwift, startSwift } from './s3/startSwift.ts'
 export { testThreads } from './testThreads.ts'
 export { createTestServer, type TestServer } from './createTestServer.ts'

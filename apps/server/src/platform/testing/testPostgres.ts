@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
-import { migrateDatabase, openDatabase, type ConnectionOptions } from '../database/index.ts'
+import { openDatabase, type ConnectionOptions } from '../database/index.ts'
 import { createLogger } from '../logger.ts'
-import { createQueue } from '../queue/index.ts'
+import { prepareTemplate } from './prepareTemplate.ts'
 
 export const TEMPLATE = 'sheaf_template'
 
@@ -19,6 +19,8 @@ const FAST_AND_FORGETFUL = {
   full_page_writes: 'off',
   max_connections: '300',
   autovacuum: 'off',
+  // Each test opens connections of its own, and each proves that it knows the password.
+  scram_iterations: '1',
 }
 
 let connection: Promise<ConnectionOptions> | null = null
@@ -57,12 +59,11 @@ async function start(folder: string): Promise<ConnectionOptions> {
     logger,
     settings: FAST_AND_FORGETFUL,
   })
+  const { user, password } = postgres.connection
+  await runSql(postgres.connection, `alter role ${String(user)} password '${String(password)}'`)
   await runSql(postgres.connection, `create database ${TEMPLATE}`)
   const database = openDatabase({ ...postgres.connection, database: TEMPLATE }, logger)
-  await migrateDatabase(database)
-  const queue = createQueue({ database, logger })
-  await queue.start()
-  await queue.stop()
+  await prepareTemplate(database)
   await database.$client.end()
   return postgres.connection
 }

@@ -3,6 +3,8 @@ import {
   decodeClientFrame,
   encodeServerFrame,
   ERRORS,
+  OWN_NEWS,
+  SERVER_NEWS,
   SYNC_LIMITS,
   SYNC_PROTOCOL_VERSION,
   type ClientFrame,
@@ -244,9 +246,16 @@ export class SyncSocket {
   }
 
   async #followRefusal(workspaceId: string): Promise<ErrorCode | null> {
-    if (!isUuid(workspaceId)) return 'not_enough_permissions'
+    const isOfServer = workspaceId === SERVER_NEWS
+    // What is told there is for one person each.
+    if (workspaceId === OWN_NEWS) return null
+    if (!isOfServer && !isUuid(workspaceId)) return 'not_enough_permissions'
+    const { policy } = this.#options
+    const { userId } = this.#greeted!
     try {
-      const mayFollow = await this.#options.policy.mayFollow(this.#greeted!.userId, workspaceId)
+      const mayFollow = isOfServer
+        ? await policy.administers(userId)
+        : await policy.mayFollow(userId, workspaceId)
       return mayFollow ? null : 'not_enough_permissions'
     } catch (error) {
       this.#onFault(error)

@@ -1,11 +1,11 @@
-import type { Notice } from '@sheaf/contract'
+import { SERVER_NEWS, type Notice } from '@sheaf/contract'
 import type { Logger } from '../../platform/logger.ts'
 import type { SyncPolicy } from '../ports.ts'
 import type { GreetedSocket, SocketDirectory } from './SocketDirectory.ts'
 
 export interface AnnouncerOptions {
   readonly directory: Pick<SocketDirectory, 'followersOf' | 'ofUser'>
-  readonly policy: Pick<SyncPolicy, 'visibilityOf'>
+  readonly policy: Pick<SyncPolicy, 'visibilityOf' | 'administers'>
   readonly logger: Logger
 }
 
@@ -26,8 +26,14 @@ export function createAnnouncer({ directory, policy, logger }: AnnouncerOptions)
     { userIds, because }: { readonly userIds: readonly string[]; readonly because: readonly string[] | null },
   ): Promise<(userId: string) => Notice | null> {
     const viewIds = [...viewIdsOf(notice), ...(because ?? [])]
-    if (viewIds.length === 0 && because === null) return () => notice
+    const isOfServer = workspaceId === SERVER_NEWS
+    if (viewIds.length === 0 && because === null && !isOfServer) return () => notice
     try {
+      if (isOfServer) {
+        const asked = userIds.map(async (userId) => ((await policy.administers(userId)) ? [userId] : []))
+        const administrators = new Set((await Promise.all(asked)).flat())
+        return (userId) => (administrators.has(userId) ? notice : null)
+      }
       const isVisible = await policy.visibilityOf(workspaceId, viewIds, userIds)
       return (userId) =>
         because === null || because.some((viewId) => isVisible(userId, viewId))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { type Notice } from '@sheaf/contract'
+import { OWN_NEWS, SERVER_NEWS, type Notice } from '@sheaf/contract'
 import { decodeAwareness, encodeAwareness } from '../awareness/awarenessCodec.ts'
 import { ADA, BOB, openGatewayStage, typed, type GatewayStage } from '../testing/openGatewayStage.ts'
 import type { RawClient } from '../testing/RawClient.ts'
@@ -155,6 +155,34 @@ describe('the sync gateway', () => {
     sync.strangers.add(ADA)
     sync.bus.publish('access_changed', { workspaceId: stage.team.workspaceId, userId: ADA, objectIds: null })
     expect(await ada.next('unfollowed')).toMatchObject({ workspaceId: stage.team.workspaceId })
+  })
+
+  it('SYNC-NOTICE-5: what is somebody’s own is told to them alone, and what is of the server to its administrators', async () => {
+    const sync = await stage.start()
+    sync.administrators.add(ADA)
+    const [ada, bob] = [await stage.greet(sync, ADA), await stage.greet(sync, BOB)]
+    for (const client of [ada, bob]) {
+      for (const workspaceId of [OWN_NEWS, SERVER_NEWS]) client.send({ type: 'follow', workspaceId })
+      expect(await client.next('followed')).toMatchObject({ workspaceId: OWN_NEWS })
+    }
+    expect(await ada.next('followed')).toMatchObject({ workspaceId: SERVER_NEWS })
+    expect(await bob.next('unfollowed')).toMatchObject({ workspaceId: SERVER_NEWS, code: 1012 })
+
+    const own = { kind: 'job_changed', job: 'export', jobId: 'of Bob', progress: null } as const
+    const ofServer = { kind: 'server_changed', about: 'people' } as const
+    sync.bus.publish('notice', { workspaceId: OWN_NEWS, userId: BOB, notice: own })
+    sync.bus.publish('notice', { workspaceId: SERVER_NEWS, notice: ofServer })
+    expect(await bob.next('notice')).toEqual({ type: 'notice', workspaceId: OWN_NEWS, notice: own })
+    expect(await ada.next('notice')).toEqual({ type: 'notice', workspaceId: SERVER_NEWS, notice: ofServer })
+
+    // An administrator no more, which nobody told the socket.
+    sync.administrators.delete(ADA)
+    sync.bus.publish('notice', { workspaceId: SERVER_NEWS, notice: ofServer })
+    sync.bus.publish('notice', { workspaceId: OWN_NEWS, userId: ADA, notice: own })
+    expect(await ada.next('notice')).toMatchObject({ workspaceId: OWN_NEWS })
+    bob.send({ type: 'ping' })
+    await bob.next('pong')
+    expect([ada.frames, bob.frames]).toEqual([[], []])
   })
 
   it('SYNC-NOTICE-2: an announcement names only views that its reader may know of', async () => {

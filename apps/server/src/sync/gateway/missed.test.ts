@@ -1,3 +1,4 @@
+import { OWN_NEWS } from '@sheaf/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { ADA, BOB, openGatewayStage, type GatewayStage } from '../testing/openGatewayStage.ts'
@@ -14,6 +15,8 @@ it('SYNC-NODE-5: rights, sessions and announcements that were missed are asked f
   const address = await stage.newDocument()
   const { workspaceId } = address
   const [ada, bob] = [await stage.greet(sync, ADA), await stage.greet(sync, BOB)]
+  ada.send({ type: 'follow', workspaceId: OWN_NEWS })
+  await ada.next('followed')
   for (const client of [ada, bob]) {
     await client.open(1, address, new Y.Doc())
     client.send({ type: 'follow', workspaceId })
@@ -24,7 +27,8 @@ it('SYNC-NODE-5: rights, sessions and announcements that were missed are asked f
   sync.signedOut.add(BOB)
   sync.bus.publish('announcements_missed', {})
   expect(await ada.next('access')).toMatchObject({ channel: 1, access: 'read' })
-  expect(await ada.next('notice')).toEqual({ type: 'notice', workspaceId, notice: { kind: 'resync' } })
+  for (const followed of [OWN_NEWS, workspaceId])
+    expect(await ada.next('notice')).toMatchObject({ workspaceId: followed, notice: { kind: 'resync' } })
   expect(await bob.next('bye')).toMatchObject({ code: 1024 })
   await bob.closed
 

@@ -148,7 +148,7 @@ it('SYNC-NODE-4: whatever happens to messages, everybody comes to the same text,
       // The next message brings whatever was lost before it.
       for (const person of people) person.write(`${(words += 1)} `)
       await expect
-        .poll(() => new Set(people.map(({ doc }) => readText(doc))).size === 1, { timeout: 10_000 })
+        .poll(() => new Set(people.map(({ doc }) => readText(doc))).size === 1, { timeout: 60_000 })
         .toBe(true)
       const [{ doc }] = people as [Person]
       await expect.poll(() => stage.storedText(address.objectId)).toBe(readText(doc))

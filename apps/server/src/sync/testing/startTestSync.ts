@@ -24,6 +24,8 @@ export interface TestSync {
   readonly access: Map<string, SyncAccess | ErrorCode>
   /** Users that may follow nothing. */
   readonly strangers: Set<string>
+  /** Of the server. */
+  readonly administrators: Set<string>
   /** Users whose sessions are over. */
   readonly signedOut: Set<string>
   close(): Promise<void>
@@ -71,6 +73,7 @@ export async function startTestSync(
   const relay = createPostgresRelay({ notifications, nodeId: ids.uuid(), logger, heartbeatMs })
   const access = new Map<string, SyncAccess | ErrorCode>()
   const strangers = new Set<string>()
+  const administrators = new Set<string>()
   const signedOut = new Set<string>()
   const sync = createSync({
     publicUrl: null,
@@ -87,6 +90,7 @@ export async function startTestSync(
     relay,
     policy: {
       mayFollow: async (userId) => !strangers.has(userId),
+      administers: async (userId) => administrators.has(userId),
       visibilityOf: async () => (userId, viewId) => !access.has(`${userId}/${viewId}`),
     },
     objectTypes: [DOCUMENT_CONTENT, USER_AWARENESS_CONTENT].map((content) => ({
@@ -115,6 +119,7 @@ export async function startTestSync(
     url: `ws://127.0.0.1:${port}/ws/v1`,
     access,
     strangers,
+    administrators,
     signedOut,
     async close() {
       await sync.close()

@@ -14,12 +14,10 @@ export interface NoAccessProps {
   readonly workspaceId: string
   /** Null where the address names no page: then there is nothing to ask for. */
   readonly viewId: string | null
-  /** The person asked: from now on the answer may come any moment. */
-  readonly onAsked?: () => void
 }
 
 /** Says who is signed in and may not see this, and offers the ways on: asking, another account, home. */
-export function NoAccess({ workspaceId, viewId, onAsked }: NoAccessProps) {
+export function NoAccess({ workspaceId, viewId }: NoAccessProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const person = usePerson()
@@ -31,15 +29,7 @@ export function NoAccess({ workspaceId, viewId, onAsked }: NoAccessProps) {
       text={t('access.signedInAs', { email: person?.email ?? '' })}
       action={
         <div className="no-access">
-          {viewId !== null && (
-            <Asking
-              state={state}
-              onAsk={() => {
-                ask()
-                onAsked?.()
-              }}
-            />
-          )}
+          {viewId !== null && <Asking state={state} onAsk={ask} />}
           <div className="no-access-ways">
             <Button variant="ghost" onClick={() => void navigate(changeAccountPath())}>
               {t('access.changeAccount')}

@@ -16,7 +16,7 @@ import { sectionOf, sectionPath, SECTIONS, type AdministrationSection } from './
 import { SettingsSection } from './SettingsSection.tsx'
 import { SignInSection } from './SignInSection.tsx'
 import { StorageSection } from './StorageSection.tsx'
-import { useHealth } from './useAdministration.ts'
+import { useHealth, useServerNews } from './useAdministration.ts'
 import { useIsAdministrator } from './useIsAdministrator.ts'
 import { WorkspacesSection } from './WorkspacesSection.tsx'
 
@@ -74,6 +74,7 @@ export function AdministrationScreen() {
 function Frame({ section }: { readonly section: AdministrationSection }) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLElement>(null)
+  useServerNews()
   useEffect(() => {
     // Newer browsers answer a promise, which is no way to end the effect.
     scroller.current?.scrollTo(0, 0)

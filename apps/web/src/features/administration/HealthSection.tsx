@@ -1,6 +1,7 @@
 import { formatBytes } from '@sheaf/model'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { fullMoment } from '../../platform/i18n/whenWords.ts'
 import type { Reply } from './administrationApi.ts'
 import { FactList } from './FactList.tsx'
 import { formatMilliseconds } from './formatMilliseconds.ts'
@@ -25,12 +26,15 @@ const LOW = 0.1
 
 function Facts({ health }: { readonly health: Health }) {
   const { t, language } = useTranslation()
-  const { database, queue, disk, threads } = health
+  const { database, queue, disk, threads, nightly } = health
   const bytes = (count: number) => formatBytes(count, language)
   const count = new Intl.NumberFormat(language)
   const problems = [
     ...(queue.failed > 0 ? [t('admin.healthOf.failing', { count: queue.failed })] : []),
     ...(disk && disk.free_bytes < disk.total_bytes * LOW ? [t('admin.healthOf.lowDisk')] : []),
+    ...(nightly?.last && nightly.last.failed > 0
+      ? [t('admin.healthOf.nightlyFailing', { count: nightly.last.failed })]
+      : []),
   ]
   return (
     <>
@@ -105,8 +109,37 @@ function Facts({ health }: { readonly health: Health }) {
               ],
             ]}
           />
+          {nightly && <NightlyFacts nightly={nightly} />}
         </section>
       </div>
+    </>
+  )
+}
+
+/** EXP-NIGHT-6: where the archives of each night are, and how the last ones came out. */
+function NightlyFacts({ nightly }: { readonly nightly: NonNullable<Health['nightly']> }) {
+  const { t, language } = useTranslation()
+  const { place, last, next_at: nextAt } = nightly
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <>
+      <h2 className="admin-heading">{t('admin.healthOf.nightly')}</h2>
+      <FactList
+        facts={[
+          [
+            t('admin.healthOf.nightlyPlace'),
+            t(place === 's3' ? 'admin.healthOf.nightlyBucket' : 'admin.healthOf.nightlyFolder'),
+          ],
+          [t('admin.healthOf.nightlyNext'), fullMoment(new Date(nextAt), language)],
+          [
+            t('admin.healthOf.nightlyLast'),
+            last === null
+              ? t('admin.healthOf.nightlyNone')
+              : t('admin.healthOf.nightlyLastValue', { ...last, night: day.format(new Date(last.night)) }),
+          ],
+          [t('admin.healthOf.nightlySize'), formatBytes(last?.bytes ?? 0, language)],
+        ]}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ServerDay } from '@sheaf/contract'
 import { formatBytes } from '@sheaf/model'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,10 @@ import { PeopleTable } from './PeopleTable.tsx'
 import { sectionPath, type AdministrationSection } from './sections.ts'
 import { StorageBars } from './StorageBars.tsx'
 import { Problem, TwoLines } from './TwoLines.tsx'
-import { useHealth, useJobs, usePeople, useStorage } from './useAdministration.ts'
+import { DayCurve } from './DayCurve.tsx'
+import { DaysTable } from './DaysTable.tsx'
+import type { DayValue } from './curvePath.ts'
+import { useDays, useHealth, useJobs, usePeople, useStorage } from './useAdministration.ts'
 
 /** Who came last. */
 const FEW_PEOPLE = { query: '', limit: 8 } as const
@@ -24,11 +28,14 @@ export function OverviewSection() {
   const people = usePeople(FEW_PEOPLE)
   const storage = useStorage()
   const jobs = useJobs(FEW_JOBS)
+  // Without them the numbers of now stand there all the same.
+  const days = useDays().data?.days ?? []
   return (
     <>
       <Answered answer={health} isThere={health.data !== undefined}>
-        {health.data && <Cards health={health.data} storage={storage.data} />}
+        {health.data && <Cards health={health.data} storage={storage.data} days={days} />}
       </Answered>
+      {days.length > 1 && <DaysTable days={days} />}
       <div className="admin-overview">
         <Panel
           title={t('admin.people')}
@@ -47,6 +54,8 @@ export function OverviewSection() {
           </Panel>
           <Panel title={t('admin.jobs')} to="jobs" more={t('admin.details')}>
             <Answered answer={jobs} isThere={jobs.data !== undefined}>
+              {days.length > 1 && <p className="admin-curve-name">{t('admin.day.failedEach')}</p>}
+              <DayCurve values={numbersOf(days, 'failed_jobs')} />
               {jobs.data && <FailedJobs answer={jobs.data} />}
             </Answered>
           </Panel>
@@ -81,9 +90,14 @@ interface CardsProps {
   readonly health: Reply<'getServerHealth'>
   /** Undefined until it is known. */
   readonly storage: Reply<'getServerStorage'> | undefined
+  readonly days: readonly ServerDay[]
 }
 
-function Cards({ health, storage }: CardsProps) {
+function numbersOf(days: readonly ServerDay[], key: Exclude<keyof ServerDay, 'day'>): readonly DayValue[] {
+  return days.map((each) => ({ day: each.day, value: each[key] }))
+}
+
+function Cards({ health, storage, days }: CardsProps) {
   const { t, language } = useTranslation()
   const count = new Intl.NumberFormat(language)
   const { people, answers } = health
@@ -98,14 +112,20 @@ function Cards({ health, storage }: CardsProps) {
         name={t('admin.card.people')}
         value={count.format(people.seen_in_30_days)}
         note={t('admin.card.ofPeople', { total: count.format(people.total) })}
+        curve={numbersOf(days, 'active_people')}
       />
-      <Card name={t('admin.card.workspaces')} value={count.format(health.workspace_count)} />
+      <Card
+        name={t('admin.card.workspaces')}
+        value={count.format(health.workspace_count)}
+        curve={numbersOf(days, 'workspace_count')}
+      />
       <Card
         name={t('admin.card.storage')}
         value={stored ?? ''}
         note={
           storage?.disk ? t('admin.card.free', { size: formatBytes(storage.disk.free_bytes, language) }) : ''
         }
+        curve={numbersOf(days, 'stored_bytes')}
       />
       <Card name={t('admin.card.answers')} value={within} note={t('admin.card.most')} />
     </dl>
@@ -116,14 +136,16 @@ interface CardProps {
   readonly name: string
   readonly value: string
   readonly note?: string
+  readonly curve?: readonly DayValue[]
 }
 
-function Card({ name, value, note }: CardProps) {
+function Card({ name, value, note, curve = [] }: CardProps) {
   return (
     <div className="admin-card">
       <dt>{name}</dt>
       <dd>
         <b>{value}</b> {note && <span>{note}</span>}
+        <DayCurve values={curve} />
       </dd>
     </div>
   )

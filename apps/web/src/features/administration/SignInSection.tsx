@@ -2,29 +2,33 @@ import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { FactList } from './FactList.tsx'
 import { Answered } from './ListFrame.tsx'
 import { SettingsTable } from './SettingsTable.tsx'
+import { SignUpRules } from './SignUpRules.tsx'
 import { useSettings } from './useAdministration.ts'
 
-/** Who may sign up and how: rules that settings make, so they are looked at here and changed there. */
+/** Who may sign up, to choose, and the rules that settings make, which are looked at here and changed there. */
 export function SignInSection() {
   const { t, language } = useTranslation()
   const settings = useSettings()
   const { data } = settings
   const providers = data?.sign_in_providers.map(({ label }) => label) ?? []
   return (
-    <Answered answer={settings} isThere={data !== undefined}>
-      <p className="admin-lead">{t('admin.setting.note')}</p>
-      <FactList
-        facts={[
-          [
-            t('admin.setting.providers'),
-            providers.length > 0
-              ? new Intl.ListFormat(language).format(providers)
-              : t('admin.setting.noProviders'),
-          ],
-        ]}
-      />
-      <h2 className="admin-heading">{t('admin.setting.rules')}</h2>
-      <SettingsTable settings={data?.settings.filter(({ area }) => area === 'sign_in') ?? []} />
-    </Answered>
+    <>
+      <SignUpRules />
+      <Answered answer={settings} isThere={data !== undefined}>
+        <FactList
+          facts={[
+            [
+              t('admin.setting.providers'),
+              providers.length > 0
+                ? new Intl.ListFormat(language).format(providers)
+                : t('admin.setting.noProviders'),
+            ],
+          ]}
+        />
+        <h2 className="admin-heading">{t('admin.setting.rules')}</h2>
+        <p className="admin-lead">{t('admin.setting.note')}</p>
+        <SettingsTable settings={data?.settings.filter(({ area }) => area === 'sign_in') ?? []} />
+      </Answered>
+    </>
   )
 }

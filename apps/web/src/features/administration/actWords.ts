@@ -8,6 +8,7 @@ export const ACT_WORDS: Readonly<Record<AdministrationAct, MessageKey>> = {
   'person.delete': 'admin.log.delete',
   'job.retry': 'admin.log.retryJob',
   'job.discard': 'admin.log.discardJob',
+  'sign_up.change': 'admin.log.signUp',
   'audit.export': 'admin.log.exported',
   'accounts.call': 'admin.log.accounts',
 }

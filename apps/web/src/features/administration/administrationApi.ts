@@ -72,8 +72,16 @@ export const fetchFailedMails = (query: Query<'listFailedMails'>) =>
 export const fetchSettings = () =>
   unwrap(callApi<Calls['listServerSettings']>('GET', '/api/administration/settings', {}))
 
+export const fetchSignUp = () =>
+  unwrap(callApi<Calls['getSignUpRule']>('GET', '/api/administration/sign-up', {}))
+
+export const sendSignUp = (body: ApiRequest<Calls['changeSignUpRule']>['body']) =>
+  unwrap(callApi<Calls['changeSignUpRule']>('PUT', '/api/administration/sign-up', { body }))
+
 export const fetchHealth = () =>
   unwrap(callApi<Calls['getServerHealth']>('GET', '/api/administration/health', {}))
+
+export const fetchDays = () => unwrap(callApi<Calls['listServerDays']>('GET', '/api/administration/days', {}))
 
 export const fetchAudit = (query: Query<'listAudit'>) =>
   unwrap(callApi<Calls['listAudit']>('GET', '/api/administration/audit', { query }))

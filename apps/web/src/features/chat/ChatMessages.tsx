@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@sheaf/contract'
+import { saidBy } from '@sheaf/export/chats'
 import { Button, IconButton, Skeleton, Spinner } from '@sheaf/ui'
 import { ArrowDown, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
@@ -25,6 +26,7 @@ export interface ChatMessagesProps {
 
 const PERSON = 1
 const MODEL = 3
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What was said, the newest at the foot, which stays in sight while it grows. */
 export function ChatMessages(props: ChatMessagesProps) {
@@ -124,6 +126,11 @@ function Older({
   )
 }
 
+/** Who asked, where the question came with an import. */
+function nameSaid({ author, meta_data: metadata }: ChatMessage): string | null {
+  return author.author_uuid === NOBODY ? saidBy(metadata) : null
+}
+
 function Said(props: ChatMessagesProps) {
   const { session, state, workspaceId, viewId, ownUuid, mayAsk, onOpen } = props
   const { t } = useTranslation()
@@ -156,7 +163,7 @@ function Said(props: ChatMessagesProps) {
         <QuestionBubble
           session={session}
           message={message}
-          author={own ? null : (nameOf(author.author_uuid) ?? t('chat.somebody'))}
+          author={own ? null : (nameOf(author.author_uuid) ?? nameSaid(message) ?? t('chat.somebody'))}
           mayChange={isFree && own}
         />
         {id === writing?.questionId && <AnswerWriting {...{ workspaceId, viewId, writing, onOpen }} />}

@@ -1,4 +1,5 @@
 import type { CHAT_ENDPOINTS, ChatMessage, ErrorCode } from '@sheaf/contract'
+import { chatMarkdown, sourcePath, type ChatSource } from '@sheaf/export/chats'
 import { safeFileName } from '@sheaf/export/safeFileName'
 import { Button, Dialog, ProgressBar, toast } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,8 +10,6 @@ import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { fetchPeople, peopleKey } from '../../platform/people/people.ts'
 import { usePageTree } from '../pageTree/index.ts'
-import { sourcePath, type ChatSource } from './session/ChatSource.ts'
-import { chatMarkdown } from './saved/chatMarkdown.ts'
 
 interface ExportChatHostProps {
   readonly workspaceId: string
@@ -36,7 +35,8 @@ export function ExportChatHost({ workspaceId, chatId, name, onClose }: ExportCha
       source.name ||
       t('page.untitled')
     const text = chatMarkdown({
-      name,
+      look: { name, icon: null, extra: null },
+      isMarked: true,
       messages,
       words: {
         model: t('chat.model'),

@@ -7,7 +7,7 @@ import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import type { ChatSession } from './session/ChatSession.ts'
 import { MAX_MESSAGE } from './session/ChatSession.ts'
-import { givenName } from './session/messageMetadata.ts'
+import { givenName } from '@sheaf/export/chats'
 
 export interface QuestionBubbleProps {
   readonly session: ChatSession

@@ -61,7 +61,7 @@ export function DatabasePage(props: DatabasePageProps) {
   const rowPages = useRowPages(workspaceId, viewId)
   useImperativeHandle<GridHandle | null, GridHandle | null>(ref, () => grid.current)
   const records = opened?.snapshot.records ?? null
-  const { records: known, isWhole } = shownRecords(opened)
+  const { records: known, isWhole } = shownRecords(opened, null)
   const tabs = useViewTabs(viewId, known?.views ?? null)
   const [given, setGiven] = useState(() => takeTable(viewId))
   const [dialog, setDialog] = useState<keyof ViewDialogs | null>(given && 'importRows')

@@ -43,6 +43,13 @@ export interface FirstWindow {
   readonly answerFor: (view: ViewRecord | undefined, context: ReadContext) => ViewAnswer | null
 }
 
+/** All rows of a large database, of which cells of some fields are not here. They can be read where a view shows none of those. */
+export interface PartialRecords {
+  readonly records: DatabaseRecords
+  /** Whether all that a view shows by its rules in these records, which are of the same rows, is here. */
+  readonly canShow: (records: DatabaseRecords, viewId: string) => boolean
+}
+
 export interface DatabaseSnapshot extends Pick<
   DocumentSnapshot,
   'phase' | 'access' | 'connection' | 'hasUnsaved' | 'isCurrent' | 'closedCode'
@@ -51,6 +58,8 @@ export interface DatabaseSnapshot extends Pick<
   readonly records: DatabaseRecords | null
   /** What was shown, or can be, before the records are there; null where nothing is known yet. */
   readonly first: FirstWindow | null
+  /** What is there between first rows and all records; null where nothing is. */
+  readonly partial: PartialRecords | null
   /** How far the server is with what it makes of a large database for whoever opens it first, 0 to 1; null while it makes nothing. */
   readonly prepared: number | null
   readonly canUndo: boolean

@@ -22,6 +22,7 @@ import { useTreeEntry } from '../pageTree/index.ts'
 import { ShownView, ViewSkeleton } from './ShownView.tsx'
 import { useReadContext } from './useReadContext.ts'
 import { useRefusals } from './useRefusals.ts'
+import { readSeenRecords } from './viewBar/personal/usePersonalView.ts'
 import { ViewFrame } from './viewBar/ViewFrame.tsx'
 
 interface ShownDatabaseProps extends Pick<GridViewProps, 'isEditable' | 'onLeave' | 'rowPages' | 'children'> {
@@ -68,7 +69,7 @@ export function ShownDatabase(props: ShownDatabaseProps) {
   const sources = useFieldSources()
   const { grid, handleGrid } = useAwaitedGrid(ref)
   useRefusals(opened)
-  const { records, isWhole } = shownRecords(opened)
+  const { records, isWhole } = shownRecords(opened, viewId)
   const isEditable = shown.isEditable && isWhole
   const firstRows = useFirstRows(opened, { viewId, isWhole, willEdit: shown.isEditable })
   if (records === null || !opened)
@@ -130,13 +131,18 @@ export function ShownDatabase(props: ShownDatabaseProps) {
   )
 }
 
-/** The records of a database; until they are there those of its first rows, which nobody changes. */
-export function shownRecords(opened: OpenedDatabase | null): {
-  readonly records: DatabaseRecords | null
-  readonly isWhole: boolean
-} {
-  const { records = null, first = null } = opened?.snapshot ?? {}
-  return { records: records ?? first?.records ?? null, isWhole: records !== null }
+/**
+ * The records of a database; until they are there, those of its first rows, which nobody changes. Of rows that lack cells a view
+ * is shown where it needs none of these; without a view, fields and views are wanted alone.
+ */
+export function shownRecords(
+  opened: OpenedDatabase | null,
+  viewId: string | null,
+): { readonly records: DatabaseRecords | null; readonly isWhole: boolean } {
+  const { records = null, partial = null, first = null } = opened?.snapshot ?? {}
+  const isEnough =
+    partial && (viewId === null || partial.canShow(readSeenRecords(partial.records, viewId), viewId))
+  return { records: records ?? (isEnough ? partial : first)?.records ?? null, isWhole: records !== null }
 }
 
 function useFirstRows(

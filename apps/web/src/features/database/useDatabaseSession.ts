@@ -54,7 +54,7 @@ async function loadFormulas(onLoad: () => void): Promise<void> {
   }
 }
 
-function hasFormula({ records, first }: DatabaseSnapshot): boolean {
-  const { fields = null } = records ?? first?.records ?? {}
+function hasFormula({ records, partial, first }: DatabaseSnapshot): boolean {
+  const { fields = null } = records ?? (partial ?? first)?.records ?? {}
   return fields !== null && [...fields.values()].some(({ value }) => value['formula'])
 }

@@ -2,6 +2,7 @@ import { errorCodeOf, type Duplication, type ErrorCode } from '@sheaf/contract'
 import type { Result } from '@sheaf/base'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { watchJob } from '../../platform/jobs/watchJob.ts'
 import { fetchDuplication, sendDuplicate, stopDuplication } from './duplicatingApi.ts'
 
 export type DuplicationState =
@@ -13,8 +14,8 @@ export type DuplicationState =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: ErrorCode }
 
-/** Asked again after so long; the server is not asked by more than one look at a time. */
-const LOOK_MS = 1_000
+/** Asked again after so long where there was no answer. */
+const AGAIN_MS = 1_000
 
 /**
  * PUBWEB-DUP-3: a copy on its way. The address names it, so that a reload goes on watching the same one; what got lost
@@ -41,18 +42,23 @@ export function useDuplication() {
   useEffect(() => {
     if (!isRunning || !taskId || !workspaceId) return
     let isOver = false
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    async function look(id: string, target: string): Promise<void> {
-      const answer = await fetchDuplication(target, id)
-      if (isOver) return
-      // Without a network the copy goes on all the same.
-      if (answer.ok || answer.error !== 'network_error') take(answer, target)
-      waiting = setTimeout(() => void look(id, target), LOOK_MS)
+    const watch = watchJob('copy', taskId)
+    async function follow(id: string, target: string): Promise<void> {
+      let isAgain = false
+      while (!isOver) {
+        await (isAgain ? new Promise((resolve) => setTimeout(resolve, AGAIN_MS)) : watch.next())
+        if (isOver) return
+        const answer = await fetchDuplication(target, id)
+        if (isOver) return
+        // Without a network the copy goes on all the same.
+        isAgain = !answer.ok && answer.error === 'network_error'
+        if (!isAgain) take(answer, target)
+      }
     }
-    waiting = setTimeout(() => void look(taskId, workspaceId), LOOK_MS / 4)
+    void follow(taskId, workspaceId)
     return () => {
       isOver = true
-      clearTimeout(waiting)
+      watch.end()
     }
   }, [isRunning, taskId, workspaceId])
 

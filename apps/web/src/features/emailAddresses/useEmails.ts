@@ -14,9 +14,9 @@ export interface Addresses {
   readonly clear: () => void
 }
 
-/** What stands in the field for addresses; each once. */
-export function useEmails(): Addresses {
-  const [addresses, setAddresses] = useState<readonly TypedEmail[]>([])
+/** What stands in the field for addresses, `first` to begin with; each once. */
+export function useEmails(first: readonly TypedEmail[]): Addresses {
+  const [addresses, setAddresses] = useState(first)
   const [draft, setDraft] = useState('')
   const [repeated, setRepeated] = useState<string | null>(null)
 

@@ -17,6 +17,8 @@ const KEYS: Readonly<Record<string, MessageKey>> = {
   divided: 'import.divided',
   partial_table: 'archiveImport.partialTable',
   relation_names: 'archiveImport.relationNames',
+  chat_as_text: 'archiveImport.chatAsText',
+  comment_in_text: 'archiveImport.commentInText',
   not_shown: 'archiveImport.notShown',
   too_slow: 'archiveImport.tooSlow',
   payload_too_large: 'uploads.tooLarge',

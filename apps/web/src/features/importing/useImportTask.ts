@@ -1,10 +1,10 @@
+import type { JobProgress } from '@sheaf/contract'
 import type { cancelImport, getImport, ImportTask, startImport, undoImport } from '@sheaf/contract/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { callApi, unwrap } from '../../platform/api/api.ts'
+import { useJobNews } from '../../platform/jobs/useJobNews.ts'
 
-/** While the server is at it, it is looked at this often. */
-const LOOK_MS = 700
 const AT_WORK: ReadonlySet<ImportTask['state']> = new Set(['checking', 'running', 'undoing'])
 
 const keyOf = (taskId: string | null) => ['import-task', taskId]
@@ -22,9 +22,13 @@ export function useImportTask(taskId: string | null) {
     gcTime: 0,
     retry: (count, reason) =>
       !(reason instanceof ApiError && reason.code === 'record_not_found') && count < 3,
-    refetchInterval: ({ state }) => (state.data && AT_WORK.has(state.data.state) ? LOOK_MS : false),
   })
+  useJobNews({ job: 'archive_import', jobId: taskId ?? '', queryKey: keyOf(taskId), withProgress })
   return { task: data ?? null, isGone: error instanceof ApiError && error.code === 'record_not_found' }
+}
+
+function withProgress(shown: ImportTask, { done, total, item = '' }: JobProgress): ImportTask | null {
+  return AT_WORK.has(shown.state) ? { ...shown, progress: { done, total, item } } : null
 }
 
 export interface ImportPlace {

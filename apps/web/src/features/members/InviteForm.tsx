@@ -24,7 +24,8 @@ export function InviteForm({ workspaceId, members, invite, inputRef }: InviteFor
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
-  const { addresses, repeated, isMissing, clear, submit, field } = useEmailsForm({
+  const { addresses, repeated, isMissing, clear, keep, submit, field } = useEmailsForm({
+    place: workspaceId,
     inputRef,
     isPending: invite.isPending,
     problemOf,
@@ -59,13 +60,14 @@ export function InviteForm({ workspaceId, members, invite, inputRef }: InviteFor
           // Somebody on the list came in meanwhile; the list shows who.
           if (error instanceof ApiError && error.code === 'invalid_request')
             toast(t('members.cameIn'), { isError: true })
-          else void refuseForLimit(error)
+          else void refuseForLimit(error, all)
         },
       },
     )
   }
 
-  async function refuseForLimit(error: Error): Promise<void> {
+  async function refuseForLimit(error: Error, all: readonly TypedEmail[]): Promise<void> {
+    keep(all)
     if (!(await offerForRefusal(workspaceId, error))) refuse(error)
   }
 

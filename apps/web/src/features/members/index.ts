@@ -1,1 +1,2 @@
+export { filterMembers } from './filterMembers.ts'
 export { useMembers } from './useMembers.ts'

@@ -5,6 +5,7 @@ import { ImageUp, MoveVertical } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { usePageTree, type TreeEntry } from '../pageTree/index.ts'
 import { CoverPicker } from './CoverPicker.tsx'
 import { hiddenHeightOf, offsetOfPosition } from './coverPosition.ts'
@@ -12,7 +13,7 @@ import { PageCover } from './PageCover.tsx'
 import { usePageLook } from './usePageLook.ts'
 
 // Few covers are moved.
-const CoverMover = lazy(async () => ({ default: (await import('./CoverMover.tsx')).CoverMover }))
+const CoverMover = lazy(withMessages(async () => (await import('./CoverMover.tsx')).CoverMover))
 
 export interface EditableCoverProps {
   readonly view: TreeEntry

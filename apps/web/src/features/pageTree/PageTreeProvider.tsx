@@ -143,14 +143,11 @@ function changedViews(workspaceId: string, news: News): readonly string[] | null
     case 'workspace_changed':
     case 'members_changed':
       return [workspaceId]
-    case 'notifications_changed':
-    case 'favorites_changed':
-    case 'recents_changed':
-    case 'links_changed':
-    case 'chat_changed':
-      return []
     case 'resync':
     case 'unfollowed':
       return null
+    // All else is about what people keep, and not about the tree.
+    default:
+      return []
   }
 }

@@ -22,6 +22,7 @@ function rowOf(space: Partial<TreeEntry>, mayArrange = true) {
     <SpaceRow space={entry} mayArrange={mayArrange} onEdit={nothing} onAccess={nothing} onShow={nothing} />,
   )
   return {
+    markup: row,
     name: /setting-label"[^>]*>([^<]*)/.exec(row)?.[1],
     note: /setting-note">([^<]*)/.exec(row)?.[1],
     who: /<option[^>]*selected[^>]*>([^<]*)/.exec(row)?.[1] ?? null,
@@ -32,15 +33,21 @@ function rowOf(space: Partial<TreeEntry>, mayArrange = true) {
 
 it('SET-SPACE-1: a space says who sees it and whether it stands in the sidebar, which both can be changed', () => {
   expect(rowOf({})).toMatchObject({ name: 'Studio', note: 'In the sidebar', who: 'Everyone', isShown: true })
-  expect(rowOf({ isPrivate: true })).toMatchObject({ who: 'Only you' })
+  expect(rowOf({ isPrivate: true })).toMatchObject({ who: 'People in it' })
   const hidden = { extra: { is_space: true, is_hidden_space: true } }
   expect(rowOf(hidden)).toMatchObject({ note: 'Not in the sidebar', isShown: false })
   expect(rowOf({}).offers).toEqual(expect.arrayContaining(['Who can see Studio', 'Edit Studio']))
   expect(rowOf({ name: '' }).name).toBe('Untitled')
 })
 
+it('SET-SPACE-1, SPACEWEB-5: where others decide who sees it, that is only told', () => {
+  const isFixed = (space: Partial<TreeEntry>) => /<select[^>]*disabled/.test(rowOf(space).markup)
+  expect(isFixed({})).toBe(false)
+  expect(isFixed({ isManagedByOthers: true })).toBe(true)
+})
+
 it('SET-SPACE-1: one that is not this person’s to arrange is only shown', () => {
-  expect(rowOf({ isPrivate: true }, false)).toEqual({
+  expect(rowOf({ isPrivate: true }, false)).toMatchObject({
     name: 'Studio',
     note: 'In the sidebar',
     who: null,

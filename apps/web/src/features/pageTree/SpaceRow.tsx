@@ -29,6 +29,7 @@ export function SpaceRow({ space, mayArrange, onEdit, onAccess, onShow }: SpaceR
           <Select
             label={t('settings.spaceAccess', { name })}
             value={space.isPrivate ? 'me' : 'everyone'}
+            isDisabled={space.isManagedByOthers}
             options={[
               { value: 'everyone', label: t('settings.spaceEveryone') },
               { value: 'me', label: t('settings.spaceMe') },

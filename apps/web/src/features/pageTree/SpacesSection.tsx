@@ -34,7 +34,7 @@ export function SpacesSection() {
           <SpaceRow
             key={space.id}
             space={space}
-            mayArrange={pageRights(space, false).mayArrange}
+            mayArrange={pageRights(pageTree, space, false).mayArrange}
             onEdit={() => setEdited(space)}
             onAccess={(isPrivate) => access(space, isPrivate)}
             onShow={(isShown) => show(space, isShown)}

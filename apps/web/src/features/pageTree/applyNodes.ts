@@ -99,5 +99,7 @@ function readNode(node: TreeNode): TreeEntry {
     level: node.edits_rows ? 25 : node.access_level,
     editedAt: node.last_edited_time,
     ...(node.is_locked && { isLocked: true }),
+    ...(node.space_role && { spaceRole: node.space_role }),
+    ...(node.is_managed_by_others && { isManagedByOthers: true }),
   }
 }

@@ -41,6 +41,7 @@ interface Missing {
 async function read(missing: Missing, readNodes: ReadNodes): Promise<PageTree | null> {
   let { known: pageTree, stale, unknown } = missing
   let isMoved = false
+  const suspected = new Set<string>()
   for (let round = 0; stale.length > 0 || unknown.length > 0; round += 1) {
     if (round === missing.maxRounds) return null
     const isDeep = unknown.length > 0
@@ -55,7 +56,21 @@ async function read(missing: Missing, readNodes: ReadNodes): Promise<PageTree | 
       ...new Set([...before.filter((id) => !isAnswered.has(id)), ...found]),
     ]
     unknown = left(unknown, applied.unknown)
-    stale = left(stale, applied.stale).filter((id) => !unknown.includes(id))
+    const listing = listingGone(pageTree, answer.gone).filter((id) => !suspected.has(id))
+    for (const id of listing) suspected.add(id)
+    stale = left(stale, [...applied.stale, ...listing]).filter((id) => !unknown.includes(id))
   }
   return isMoved ? withoutLost(pageTree) : pageTree
+}
+
+/**
+ * Views that list as a child what an answer says is gone. Something above both was perhaps in the trash for the moment of that answer:
+ * what they list now is to be asked for, once.
+ */
+function listingGone({ views, childIds }: PageTree, gone: readonly string[]): readonly string[] {
+  if (gone.length === 0) return []
+  const isGone = new Set(gone)
+  return [...childIds].flatMap(([id, ids]) =>
+    views.has(id) && ids.some((child) => isGone.has(child)) ? [id] : [],
+  )
 }

@@ -11,10 +11,14 @@ export interface TreeEntry {
   readonly isPrivate: boolean
   readonly isPublished: boolean
   readonly extra: FolderView['extra']
-  /** What a page that somebody shared allows: 10 read, 20 comment, 30 write, 50 write and share. Null: what the role allows. */
+  /** What the person may do with it: 10 read, 20 comment, 30 write, 50 write and share. Null: all that the role allows. */
   readonly level: number | null
   /** Shown without anything to write with. */
   readonly isLocked?: boolean
+  /** Of a private space, once the server told: whether the person is its only member, an owner, or another member. */
+  readonly spaceRole?: 'alone' | 'owner' | 'member'
+  /** Others say who sees the space. */
+  readonly isManagedByOthers?: true
   /** When anybody wrote in it last, as text that sorts; not known of a page that was made just now. */
   readonly editedAt?: string
 }
@@ -33,6 +37,11 @@ const NO_IDS: readonly string[] = []
 
 export function childIdsOf(pageTree: PageTree, id: string): readonly string[] {
   return pageTree.childIds.get(id) ?? NO_IDS
+}
+
+/** What an entry stands in, where that is shown; null for a space. */
+export function parentOf(pageTree: PageTree | null, { parentId }: TreeEntry): TreeEntry | null {
+  return (parentId !== null && pageTree?.views.get(parentId)) || null
 }
 
 /** SET-SPACE-1: a space that everybody who sees it has put out of the sidebar; its pages are found as before. */
@@ -85,15 +94,20 @@ export function firstPage(pageTree: PageTree): TreeEntry | null {
 
 /** Where a page is made that nobody gave a place: in the space of the open page, otherwise in the first. */
 export function spaceForNewPage(pageTree: PageTree, openId: string | null): string | null {
-  return knownSpace(pageTree, openId) ?? spacesOf(pageTree)[0] ?? null
+  return knownSpace(pageTree, openId) ?? writableSpaces(pageTree)[0] ?? null
 }
 
 /** SIDE-NEW-1: the space that a new page goes to without a question: that of the open page, or the only one. */
 export function knownSpace(pageTree: PageTree, openId: string | null): string | null {
   const here = openId === null ? undefined : pathTo(pageTree, openId)[0]
-  if (here?.isSpace) return here.id
-  const spaces = spacesOf(pageTree)
+  const spaces = writableSpaces(pageTree)
+  if (here && spaces.includes(here.id)) return here.id
   return spaces.length === 1 ? spaces[0]! : null
+}
+
+/** Those that take a page of the person (30 is writing). */
+function writableSpaces(pageTree: PageTree): readonly string[] {
+  return spacesOf(pageTree).filter((id) => (pageTree.views.get(id)?.level ?? 30) >= 30)
 }
 
 /** In the order of the sidebar. */

@@ -114,7 +114,7 @@ export function NoteEditor({ notes, note, head, isLarge, onEnlarge, onBack }: No
       </header>
       <NoteText notes={notes} note={note} />
       <footer className="notes-foot">
-        <SaveWords note={note} />
+        <SaveWords note={note} isStored={notes.isStored(note.id)} />
         <Button
           variant="ghost"
           size="sm"
@@ -146,10 +146,10 @@ export function NoteEditor({ notes, note, head, isLarge, onEnlarge, onBack }: No
   )
 }
 
-function SaveWords({ note }: { readonly note: KeptNote }) {
+function SaveWords({ note, isStored }: { readonly note: KeptNote; readonly isStored: boolean }) {
   const { t } = useTranslation()
   if (note.isDraft) return <span>{t('quickNotes.private')}</span>
   if (note.problem !== null) return <span role="alert">{t(ERROR_KEYS[note.problem])}</span>
   if (unsentOf(note) === null) return <span>{t('shell.saved')}</span>
-  return <span>{t(navigator.onLine ? 'shell.saving' : 'quickNotes.keptHere')}</span>
+  return <span>{t(navigator.onLine || !isStored ? 'shell.saving' : 'quickNotes.keptHere')}</span>
 }

@@ -25,7 +25,7 @@ export function PagePickDialog({ pageTree, title, onPick, onClose }: PagePickDia
   const found = useMemo(
     () =>
       findPages(pageTree, filter, {
-        accepts: (view) => !view.isSpace && view.layout === 0 && pageRights(view, isGuest).mayEdit,
+        accepts: (view) => !view.isSpace && view.layout === 0 && pageRights(pageTree, view, isGuest).mayEdit,
       }),
     [pageTree, filter, isGuest],
   )

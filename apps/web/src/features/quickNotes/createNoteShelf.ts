@@ -19,6 +19,8 @@ export interface NoteShelf {
   load(): Promise<void>
   get(id: string): KeptNote | undefined
   values(): readonly KeptNote[]
+  /** Whether the device has stored the note as it is here. */
+  isStored(id: string): boolean
   put(note: KeptNote): void
   change(id: string, changes: Partial<KeptNote>): void
   /** Takes a note off this device, unless another tab has stored something of it that waits. */
@@ -84,10 +86,8 @@ export function createNoteShelf(options: NoteShelfOptions): NoteShelf {
     const here = notes.get(id)
     // What was changed while it was stored is joined as well, and stored next.
     if (here) notes.set(id, here === mine ? written : joinTabs(mine, here, written))
-    if (written.data !== mine.data) {
-      onChange()
-      onJoin()
-    }
+    onChange()
+    if (written.data !== mine.data) onJoin()
     tellTabs(id)
     return true
   }
@@ -116,6 +116,7 @@ export function createNoteShelf(options: NoteShelfOptions): NoteShelf {
     load,
     get: (id) => notes.get(id),
     values: () => [...notes.values()],
+    isStored: (id) => notes.has(id) && notes.get(id) === stored.get(id),
     put,
     change(id, changes) {
       const note = notes.get(id)

@@ -205,6 +205,21 @@ describe('quick notes on this device', () => {
     expect(server.notes.get(second)?.pinned_at).not.toBeNull()
   })
 
+  it('NOTE-KEEP-2: a note is said to be kept once the device has stored it', async () => {
+    const [server, device] = [new Server(), new Device()]
+    server.isOnline = false
+    const tab = device.open(server)
+    const id = write(tab, 'first')
+    const told: boolean[] = []
+    tab.subscribe(() => told.push(tab.isStored(id)))
+    expect(tab.isStored(id)).toBe(false)
+    await settle(tab)
+    expect(device.kept.size).toBe(1)
+    expect(told.at(-1)).toBe(true)
+    tab.edit(id, noteOf('second'), dataIn(tab, id))
+    expect(tab.isStored(id)).toBe(false)
+  })
+
   it('NOTE-KEEP-3: a lost answer sends nothing twice', async () => {
     const [server, device] = [new Server(), new Device()]
     const tab = device.open(server)

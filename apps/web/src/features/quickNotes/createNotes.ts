@@ -51,6 +51,8 @@ export interface Notes {
   loadMore(): Promise<void>
   /** Asks the server until the note is there, wherever it stands in the list; resolves to whether it is. */
   reach(id: string): Promise<boolean>
+  /** Whether the device has stored the note as it is shown: it is there after a cold start. */
+  isStored(id: string): boolean
   /** Sends what waits, now. */
   send(): Promise<void>
   /** Another tab has stored a note. */
@@ -215,6 +217,7 @@ export function createNotes(options: NotesOptions): Notes {
       while (!shelf.get(id) && (state.hasMore || !state.isFresh) && (await loadPage()));
       return shelf.get(id)?.isDeleted === false
     },
+    isStored: (id) => shelf.isStored(id),
     send: () => sender.send(),
     hear: (id) => shelf.hear(id),
     close() {

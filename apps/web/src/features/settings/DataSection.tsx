@@ -26,7 +26,7 @@ export function DataSection() {
       {!isGuest && <ServerUsage workspaceId={workspaceId} />}
       {!isGuest && <LargestList />}
       <DeviceUsage />
-      {workspace && !isGuest && <Transfer workspaceName={workspace.workspace_name} />}
+      {workspace && <Transfer workspaceName={workspace.workspace_name} isGuest={isGuest} />}
     </>
   )
 }
@@ -95,15 +95,22 @@ function DeviceUsage() {
   )
 }
 
-function Transfer({ workspaceName }: { readonly workspaceName: string }) {
+interface TransferProps {
+  readonly workspaceName: string
+  readonly isGuest: boolean
+}
+
+function Transfer({ workspaceName, isGuest }: TransferProps) {
   const { t } = useTranslation()
   const { workspaceId, pageTree } = usePageTree()
   const { close } = useSettingsWay()
   if (!pageTree) return null
+  // EXP-ROOT-4: the archives of pages that they asked for; nothing stands where there are none.
+  if (isGuest) return <WorkspaceExportSection {...{ workspaceId, workspaceName, isGuest }} />
   const place = firstPage(pageTree)?.parentId
   return (
     <SettingsGroup title={t('settings.take')}>
-      <WorkspaceExportSection workspaceId={workspaceId} workspaceName={workspaceName} />
+      <WorkspaceExportSection {...{ workspaceId, workspaceName, isGuest }} />
       {place && (
         <SettingRow label={t('settings.import')} note={t('settings.importNote')}>
           <Button

@@ -1,12 +1,15 @@
 import { pageAccessOf, type AccessDetails, type PageAccess } from '@sheaf/contract'
-import { toast } from '@sheaf/ui'
+import { Button, toast } from '@sheaf/ui'
 import { Lock, Undo2, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { RowsInPart } from '../../shell/RowsInPart.tsx'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { usePageTree, useTreeEntry } from '../pageTree/index.ts'
+import { requestViewDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
+import { LEVEL_KEYS } from '../accessLevels/index.ts'
+import { pathTo, usePageTree } from '../pageTree/index.ts'
+import { useSpaceSettings } from '../spacePeople/index.ts'
 import { usePerson, useWorkspaces } from '../workspace/index.ts'
 import { AccessRow, type SharedPerson } from './AccessRow.tsx'
 import type { useAccess } from './useAccess.ts'
@@ -18,7 +21,7 @@ export interface AccessListProps {
   readonly actions: Pick<ReturnType<typeof useAccess>, 'share' | 'change' | 'revoke'>
 }
 
-/** Everybody who may see a page: the workspace as one row, then those it was given to. */
+/** Everybody who may see a page: those of its space as one row, then those it was given to. */
 export function AccessList({ viewId, details, mayShare, actions }: AccessListProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
@@ -50,7 +53,7 @@ export function AccessList({ viewId, details, mayShare, actions }: AccessListPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the focus of a row that goes away
     <ul ref={list} className="share-list" tabIndex={-1} aria-label={t('share.who')}>
-      <WorkspaceRow viewId={viewId} />
+      <SpaceRow viewId={viewId} />
       <RowsInPart
         of={details.shared_with}
         rowOf={(each) => (
@@ -69,26 +72,48 @@ export function AccessList({ viewId, details, mayShare, actions }: AccessListPro
   )
 }
 
-/** What the page's place opens to people: the whole workspace, or one person where it is private. */
-function WorkspaceRow({ viewId }: { readonly viewId: string }) {
+/** What the page's space opens to people: to the whole workspace, to those who are in it, or to one person. */
+function SpaceRow({ viewId }: { readonly viewId: string }) {
   const { t } = useTranslation()
-  const { workspaceId, isGuest } = usePageTree()
-  const view = useTreeEntry(viewId)
+  const { workspaceId, pageTree, isGuest } = usePageTree()
   const workspace = useWorkspaces().data?.workspaces.find((each) => each.workspace_id === workspaceId)
+  const top = pageTree ? pathTo(pageTree, viewId)[0] : undefined
   // Guests do not know who else is here; a shared page does not say in which space it lies.
-  if (isGuest || !view || view.level !== null || !workspace) return null
-  const count = workspace.member_count ?? 0
+  const space = top?.isSpace && !isGuest ? top : null
+  const settings = useSpaceSettings(workspaceId, space?.id ?? null).data
+  if (!space || !workspace || !settings) return null
+  const { permission, explicit_member_count: count } = settings
+  if (permission.visibility !== 'private')
+    return (
+      <PersonRow
+        name={t('share.everyone', { name: workspace.workspace_name })}
+        note={<span className="ellipsis">{t('share.members', { count: workspace.member_count ?? 0 })}</span>}
+        icon={<Users size={14} aria-hidden />}
+      >
+        <span className="share-level-said">
+          {t(LEVEL_KEYS[permission.member_default_access_level ?? 50])}
+        </span>
+      </PersonRow>
+    )
+  if (count < 2)
+    return (
+      <PersonRow
+        name={t('share.onlyYou')}
+        note={<span className="ellipsis">{t('share.privateNote')}</span>}
+        icon={<Lock size={14} aria-hidden />}
+      >
+        <span className="share-level-said">{t('share.levels.full')}</span>
+      </PersonRow>
+    )
   return (
     <PersonRow
-      name={view.isPrivate ? t('share.onlyYou') : t('share.everyone', { name: workspace.workspace_name })}
-      note={
-        <span className="ellipsis">
-          {view.isPrivate ? t('share.privateNote') : t('share.members', { count })}
-        </span>
-      }
-      icon={view.isPrivate ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
+      name={t('share.inSpace', { name: space.name || t('pageTree.untitled') })}
+      note={<span className="ellipsis">{t('share.inSpaceCount', { count })}</span>}
+      icon={<Users size={14} aria-hidden />}
     >
-      <span className="share-level-said">{t('share.levels.full')}</span>
+      <Button size="sm" variant="ghost" onClick={() => requestViewDialog('spacePeople', space.id)}>
+        {t('pageTree.spacePeople')}
+      </Button>
     </PersonRow>
   )
 }

@@ -36,7 +36,7 @@ export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
   const mayShare = access.data.current_user_permission.can_share
   return (
     <>
-      {mayShare && <ShareForm share={share} />}
+      {mayShare && <ShareForm viewId={viewId} share={share} />}
       <AccessList viewId={viewId} details={access.data} mayShare={mayShare} actions={actions} />
       <div className="panel-foot share-foot">
         <Button variant="ghost" icon={Link} onClick={() => copyLink(pagePath(workspaceId, viewId))}>

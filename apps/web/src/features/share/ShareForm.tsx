@@ -9,8 +9,12 @@ import { usePerson } from '../workspace/index.ts'
 import { LevelMenu } from '../accessLevels/index.ts'
 import type { useAccess } from './useAccess.ts'
 
+interface ShareFormProps extends Pick<ReturnType<typeof useAccess>, 'share'> {
+  readonly viewId: string
+}
+
 /** Gives a page to people by their addresses; who has no account yet is let in when they sign in. */
-export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>) {
+export function ShareForm({ viewId, share }: ShareFormProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
@@ -18,7 +22,8 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
   const { workspaceId } = usePageTree()
   const input = useRef<HTMLInputElement>(null)
   const [level, setLevel] = useState<PageAccess>(10)
-  const { addresses, isMissing, clear, submit, field } = useEmailsForm({
+  const { addresses, isMissing, clear, keep, submit, field } = useEmailsForm({
+    place: viewId,
     inputRef: input,
     isPending: share.isPending,
     problemOf,
@@ -43,13 +48,14 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
           )
           input.current?.focus()
         },
-        onError: (error) => void refuseForLimit(error),
+        onError: (error) => void refuseForLimit(error, all),
       },
     )
   }
-  async function refuseForLimit(error: Error): Promise<void> {
+  async function refuseForLimit(error: Error, all: readonly TypedEmail[]): Promise<void> {
     // Only whoever meets a limit needs it.
     const { offerForRefusal } = await import('../billing/index.ts')
+    keep(all)
     if (!(await offerForRefusal(workspaceId, error))) refuse(error)
   }
   const problem = addresses.map(problemOf).find((each) => each !== null)

@@ -1,5 +1,5 @@
 import './workspaceExport/workspaceExport.css'
-import { exportPath } from '@sheaf/contract'
+import { exportPath } from '@sheaf/contract/exports'
 import { Button, toast } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../platform/api/ApiError.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { SettingRow } from '../../platform/settings/SettingRow.tsx'
 import { MadeExportRow } from './workspaceExport/MadeExportRow.tsx'
-import { useWorkspaceExport } from './workspaceExport/useWorkspaceExport.ts'
+import { useExports } from './workspaceExport/useExports.ts'
 
 const LazyDialog = lazy(
   withMessages(async () => (await import('./workspaceExport/StartExportDialog.tsx')).StartExportDialog),
@@ -18,12 +18,15 @@ const LazyDialog = lazy(
 export interface WorkspaceExportSectionProps {
   readonly workspaceId: string
   readonly workspaceName: string
+  /** Guests export pages, from their menus. */
+  readonly isGuest: boolean
 }
 
-/** SET-DATA-3, SET-DATA-5: everything as one archive, which the server makes. */
-export function WorkspaceExportSection({ workspaceId, workspaceName }: WorkspaceExportSectionProps) {
+/** SET-DATA-3, SET-DATA-5: everything as one archive, which the server makes, and the archives that there are. */
+export function WorkspaceExportSection({ workspaceId, workspaceName, isGuest }: WorkspaceExportSectionProps) {
   const { t } = useTranslation()
-  const { made, start, drop } = useWorkspaceExport(workspaceId)
+  const { made = [], formats, start, drop } = useExports(workspaceId)
+  const isRunning = made.some(({ root, state }) => root === null && state === 'running')
   const [isAsking, setAsking] = useState(false)
 
   async function handleDrop(exportId: string): Promise<void> {
@@ -36,23 +39,24 @@ export function WorkspaceExportSection({ workspaceId, workspaceName }: Workspace
 
   return (
     <>
-      <SettingRow label={t('settings.export')} note={t('settings.exportNote')}>
-        <Button disabled={made?.state === 'running'} onClick={() => setAsking(true)}>
-          {t('settings.exportAction')}
-        </Button>
-      </SettingRow>
-      {made && (
-        <MadeExportRow
-          made={made}
-          onDownload={() =>
-            void downloadFile(exportPath(workspaceId, made.id), made.archive?.file_name ?? '')
-          }
-          onDrop={() => void handleDrop(made.id)}
-        />
+      {!isGuest && (
+        <SettingRow label={t('settings.export')} note={t('settings.exportNote')}>
+          <Button disabled={isRunning} onClick={() => setAsking(true)}>
+            {t('settings.exportAction')}
+          </Button>
+        </SettingRow>
       )}
+      {made.map((one) => (
+        <MadeExportRow
+          key={one.id}
+          made={one}
+          onDownload={() => void downloadFile(exportPath(workspaceId, one.id), one.archive?.file_name ?? '')}
+          onDrop={() => void handleDrop(one.id)}
+        />
+      ))}
       {isAsking && (
         <Suspense>
-          <LazyDialog workspaceName={workspaceName} onStart={start} onClose={() => setAsking(false)} />
+          <LazyDialog {...{ workspaceName, formats }} onStart={start} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { firstLetter } from '../../platform/i18n/firstLetter.ts'
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import { personPicture } from '../../platform/people/personPicture.ts'
 
 export interface WorkspaceMarkProps {

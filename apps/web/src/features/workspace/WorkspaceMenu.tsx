@@ -2,11 +2,13 @@ import { Late, Menu } from '@sheaf/ui'
 import { ChevronsUpDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { WhenLoaded } from '../../shell/WhenLoaded.tsx'
 import type { WorkspaceMenuProps } from './WorkspaceMenuItems.tsx'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
 
-const items = new Late(async () => (await import('./WorkspaceMenuItems.tsx')).WorkspaceMenuItems)
+const loadItems = withMessages(async () => (await import('./WorkspaceMenuItems.tsx')).WorkspaceMenuItems)
+const items = new Late(async () => (await loadItems()).default)
 
 /** By then the page is there, and the menu is of use without a network too. */
 const FETCH_AHEAD_MS = 5000

@@ -2,7 +2,7 @@ export { CreateWorkspaceDialogWhenNeeded } from './CreateWorkspaceDialogWhenNeed
 export type { DepartureKind } from './DepartureDialogs.tsx'
 export { DepartureDialogsWhenNeeded } from './DepartureDialogsWhenNeeded.tsx'
 export { NoWorkspaceScreenWhenNeeded } from './NoWorkspaceScreenWhenNeeded.tsx'
-export { isDeparting } from './useDeparture.ts'
+export { isDeparting } from './departures.ts'
 export { useOpenWorkspace } from './useOpenWorkspace.ts'
 export { usePerson } from './usePerson.ts'
 export { fetchWorkspaces, useWorkspaces, WORKSPACES_KEY, type PersonalWorkspaces } from './useWorkspaces.ts'

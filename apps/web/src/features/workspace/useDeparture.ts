@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { beginDeparture, endDeparture } from './departures.ts'
 import { WORKSPACES_KEY, withoutWorkspace, type PersonalWorkspaces } from './useWorkspaces.ts'
 import { sendDeletion, sendLeave } from './workspaceApi.ts'
 
@@ -23,7 +24,7 @@ export function useDeparture(
   const refuse = useRefusalToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => (kind === 'leave' ? sendLeave(workspaceId) : sendDeletion(workspaceId)),
-    onMutate: () => void departing.add(workspaceId),
+    onMutate: () => beginDeparture(workspaceId),
     async onSuccess() {
       onDone()
       toast(t(kind === 'leave' ? 'workspace.left' : 'workspace.deleted', { name }))
@@ -33,10 +34,10 @@ export function useDeparture(
         (before) => before && withoutWorkspace(before, workspaceId),
       )
       await client.invalidateQueries({ queryKey: WORKSPACES_KEY })
-      departing.delete(workspaceId)
+      endDeparture(workspaceId)
     },
     onError(error) {
-      departing.delete(workspaceId)
+      endDeparture(workspaceId)
       // So the server answers the last owner; the others may have gone a moment ago.
       if (kind === 'leave' && error instanceof ApiError && error.code === 'invalid_request')
         toast(t('workspace.lastOwnerText'), { isError: true })
@@ -44,11 +45,4 @@ export function useDeparture(
     },
   })
   return { go: () => mutate(), isPending }
-}
-
-const departing = new Set<string>()
-
-/** This person is leaving or deleting the workspace right now: that it closes is no news to them. */
-export function isDeparting(workspaceId: string): boolean {
-  return departing.has(workspaceId)
 }

@@ -1,3 +1,4 @@
+import { OWN_NEWS } from '@sheaf/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followWorkspace, hearElsewhere, type News } from '../../platform/sync/index.ts'
@@ -35,7 +36,7 @@ export function useWorkspaceNews(): void {
     }
     function hear(id: string, news: News): void {
       if (news.kind === 'notifications_changed') return refreshSoon()
-      if (OF_PAGES.has(news.kind)) return
+      if (!OF_WORKSPACES.has(news.kind)) return
       if (news.kind === 'unfollowed') {
         client.setQueryData<PersonalWorkspaces>(
           WORKSPACES_KEY,
@@ -50,12 +51,17 @@ export function useWorkspaceNews(): void {
       isAboutWorkspaces = true
       refreshSoon()
     }
+    /** Who is in no workspace may have missed, with the socket away, that they were let into one. */
+    function hearOwn({ kind }: News): void {
+      const inside = client.getQueryData<PersonalWorkspaces>(WORKSPACES_KEY)?.workspaces
+      if (kind === 'resync' && inside?.length === 0) hearOther()
+    }
     function refreshSoon(): void {
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS)
     }
     const ids = followed.split(' ').filter(Boolean)
     const ends = ids.map((id) => followWorkspace(id, (news) => hear(id, news)))
-    ends.push(hearElsewhere(hearOther))
+    ends.push(hearElsewhere(hearOther), followWorkspace(OWN_NEWS, hearOwn))
     return () => {
       if (timer !== null) {
         clearTimeout(timer)
@@ -66,14 +72,12 @@ export function useWorkspaceNews(): void {
   }, [client, followed])
 }
 
-/** What is the matter of the page tree and of what people keep of it. */
-const OF_PAGES: ReadonlySet<News['kind']> = new Set([
-  'views_changed',
-  'published_changed',
-  'favorites_changed',
-  'recents_changed',
-  'links_changed',
-  'chat_changed',
+/** All else is the matter of the page tree and of what people keep of it. */
+const OF_WORKSPACES: ReadonlySet<News['kind']> = new Set([
+  'workspace_changed',
+  'members_changed',
+  'resync',
+  'unfollowed',
 ])
 
 /** Queries about one workspace that show people, the invite link, the settings or the plan. */

@@ -15,9 +15,8 @@ export interface PersonalWorkspaces {
 export const WORKSPACES_KEY = ['workspaces']
 
 /** The signed-in person and the workspaces they are in; kept on the device. */
-export function useWorkspaces(options: { readonly refetchInterval?: number | false } = {}) {
+export function useWorkspaces() {
   return useQuery({
-    ...options,
     queryKey: WORKSPACES_KEY,
     queryFn: fetchWorkspaces,
     meta: { isKept: true },

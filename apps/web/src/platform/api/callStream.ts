@@ -41,11 +41,12 @@ export async function callStream<E extends Endpoint>(
       signal,
     })
     if (!isStream(response)) return refusalOf(response.status, await response.text())
+    // From here on it is an answer that breaks off: of pieces that came right before, browsers may tell nothing.
+    hasBegun = true
     const reader = createPieceReader()
     for await (const text of textsOf(response)) {
       const pieces = reader.read(text)
       if (pieces === null) return err('serde_error')
-      hasBegun ||= pieces.length > 0
       for (const piece of pieces) onPiece(piece)
     }
     return reader.isWhole() ? ok(undefined) : err('broken_off')

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type WorkspaceDialog = 'create' | 'newSpace' | 'newPage' | 'shortcuts'
 
 /** The dialogs about one view of the page tree, opened from there. */
-export type ViewDialog = 'editSpace' | 'movePage' | 'pageIcon'
+export type ViewDialog = 'editSpace' | 'spacePeople' | 'movePage' | 'pageIcon' | 'export'
 
 export interface DialogRequest {
   readonly dialog: WorkspaceDialog | ViewDialog

@@ -96,6 +96,7 @@ export class ObjectChannel {
 
   open(): void {
     if (this.#isDestroyed) return
+    this.#stopReopening()
     const { address, host, known } = this.#options
     this.#number = host.nextChannel()
     this.#isOpen = false
@@ -160,6 +161,11 @@ export class ObjectChannel {
     this.leave()
     this.#closedCode = code
     this.#options.onChange()
+  }
+
+  /** Leaves what the server has not answered yet. */
+  abandon(): void {
+    if (this.#number !== null && !this.#isOpen) this.leave()
   }
 
   leave(): void {

@@ -104,6 +104,11 @@ export class SyncedDocument implements SyncedObject {
     if (this.#isLoaded && !this.#beginning) this.#channel.open()
   }
 
+  askAgain(): void {
+    this.#channel.abandon()
+    if (this.#channel.number === null) this.connect()
+  }
+
   disconnect(): void {
     this.#channel.disconnect()
   }

@@ -15,6 +15,8 @@ export interface SyncedObject {
   readonly cannotKeep: boolean
   /** Opens a channel on a socket that has just been greeted. */
   connect(): void
+  /** The server has the object since now; an answer that is on its way may be from before. */
+  askAgain(): void
   disconnect(): void
   receive(frame: ChannelFrame): void
   /** Another tab of this browser changed the object. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { OWN_NEWS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSyncStage, type SyncStage, until } from './testing/openSyncStage.ts'
 
@@ -75,6 +76,19 @@ describe('the connection', () => {
     announce()
     await stage.openReady(tab)
     expect(heard).toHaveLength(before)
+  })
+
+  it('SYNC-NOTICE-6: what is in no workspace is asked for again with each connection, the first too', async () => {
+    const tab = stage.openTab(stage.ada)
+    const heard: string[] = []
+    const end = tab.client.follow(OWN_NEWS, ({ kind }) => heard.push(kind))
+    await until(() => expect(heard).toEqual(['resync']))
+    const notice = { kind: 'job_changed', job: 'export', jobId: 'a', progress: null } as const
+    stage.server.bus.publish('notice', { workspaceId: OWN_NEWS, userId: stage.ada, notice })
+    await until(() => expect(heard).toEqual(['resync', 'job_changed']))
+    await tab.cut()
+    await until(() => expect(heard).toEqual(['resync', 'job_changed', 'resync']))
+    end()
   })
 
   it('SYNC-NOTICE-4: what is for the person is heard of a workspace that nobody here follows', async () => {

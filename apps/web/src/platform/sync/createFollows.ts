@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@sheaf/contract'
+import { OWN_NEWS, SERVER_NEWS, type ClientFrame, type ServerFrame } from '@sheaf/contract'
 import type { News, NoticeListener } from './types.ts'
 
 /** Subscriptions to the announcements of workspaces. */
@@ -46,8 +46,10 @@ export function createFollows(send: (frame: ClientFrame) => void): Follows {
       }
       if (frame.type === 'unfollowed') tell(frame.workspaceId, { kind: 'unfollowed' })
       if (frame.type !== 'followed' || !listeners.has(frame.workspaceId)) return
-      // Subscribed again after a disconnect: announcements in between were missed.
-      if (heard.has(frame.workspaceId)) tell(frame.workspaceId, { kind: 'resync' })
+      // Subscribed again after a disconnect: announcements in between were missed. What is in no workspace may have
+      // been read before the first socket was there.
+      if (heard.has(frame.workspaceId) || [OWN_NEWS, SERVER_NEWS].includes(frame.workspaceId))
+        tell(frame.workspaceId, { kind: 'resync' })
       heard.add(frame.workspaceId)
     },
   }

@@ -189,8 +189,7 @@ export function createSyncClient(options: SyncClientOptions): SyncClient {
     loadUnsaved: (objectId) => environment.cache.loadUnsaved(objectId),
     listComplete: () => environment.cache.listComplete(),
     openAgain(objectId) {
-      const object = objects.get(objectId)
-      if (object?.channel === null && connection.state === 'online') object.connect()
+      if (connection.state === 'online') objects.get(objectId)?.askAgain()
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
     hearElsewhere: (listener) => follows.hearElsewhere(listener),

@@ -90,3 +90,27 @@ it('SYNC-OPEN-8: a document that was refused is asked for anew when it is opened
   expect(asked.getSnapshot().phase).toBe('loading')
   asked.release()
 })
+
+it('SYNC-OPEN-8: what the server has only since it was asked for is asked for anew', async () => {
+  await writeAsBob('words')
+  const { access } = stage.server
+  const { objectId } = stage.address
+  const tab = stage.openTab(stage.ada)
+  const read = access.get.bind(access)
+  let refusals = 0
+  // The page is made, and told of, between the look of the server and its answer.
+  access.get = (key) => {
+    if (key !== `${stage.ada}/${objectId}` || refusals > 0) return read(key)
+    refusals += 1
+    tab.client.openAgain(objectId)
+    return 'record_not_found'
+  }
+  const session = tab.client.open(stage.address)
+  const seen: unknown[] = []
+  session.subscribe(() => seen.push(session.getSnapshot().closedCode))
+  await until(() => expect(session.getSnapshot()).toMatchObject({ phase: 'ready', access: 'write' }))
+  expect([refusals, seen.filter((code) => code !== undefined)]).toEqual([1, []])
+  type(session.doc, ' and more')
+  await untilSaved(session)
+  expect(await stage.storedText()).toBe('words and more')
+})

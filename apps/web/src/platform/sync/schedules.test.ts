@@ -61,7 +61,7 @@ class Participant {
   }
 
   async ready(): Promise<void> {
-    await vi.waitUntil(() => this.session.getSnapshot().phase === 'ready', { timeout: 10_000, interval: 5 })
+    await vi.waitUntil(() => this.session.getSnapshot().phase === 'ready', { timeout: 60_000, interval: 5 })
   }
 
   async connect(change: 'cut' | 'goOffline' | 'goOnline'): Promise<void> {
@@ -131,7 +131,7 @@ async function settle(people: readonly Participant[]): Promise<void> {
       const texts = people.map(({ session }) => readText(session.doc))
       expect(new Set(texts).size).toBe(1)
     },
-    { timeout: 15_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   )
 }
 

@@ -1,5 +1,5 @@
 import { avatarColor } from '@sheaf/ui/avatarColor'
-import { firstLetter } from '@sheaf/ui/firstLetter'
+import { faceLetter } from '@sheaf/ui/firstLetter'
 import { element } from '../../engine/dom/element.ts'
 import type { MentionablePerson } from '../../ports/EditorWorkspace.ts'
 
@@ -12,7 +12,7 @@ import type { MentionablePerson } from '../../ports/EditorWorkspace.ts'
 export function mentionFace(name: string, person: MentionablePerson | null): HTMLElement {
   const face = element('span', 'b-face')
   face.setAttribute('aria-hidden', 'true')
-  face.dataset['letter'] = firstLetter(name)
+  face.dataset['letter'] = faceLetter(name)
   face.style.backgroundColor = person?.color ?? avatarColor(name)
   const picture = person?.picture ?? null
   if (picture === null) return face

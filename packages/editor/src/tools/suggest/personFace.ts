@@ -1,4 +1,4 @@
-import { firstLetter } from '@sheaf/ui/firstLetter'
+import { faceLetter } from '@sheaf/ui/firstLetter'
 import { element } from '../../engine/dom/element.ts'
 import type { MentionablePerson } from '../../ports/EditorWorkspace.ts'
 
@@ -9,7 +9,7 @@ export function personFace({ name, picture, color }: MentionablePerson): HTMLEle
   const showLetter = (): void => {
     face.classList.add('is-letter')
     face.style.backgroundColor = color
-    face.textContent = firstLetter(name)
+    face.textContent = faceLetter(name)
   }
   if (picture === null) showLetter()
   else if (/^(?:https?:|blob:|\/)/i.test(picture)) {

@@ -25,6 +25,7 @@ export function readOwnHtml(page: HtmlPage, reading: OwnReading): ReadPage | nul
     title: look['title'] === '' ? '' : heading && textOf(heading).trim(),
     ...withLookFiles({ icon: readIcon(look['icon']), extra: readSettings(look) }, links),
     blocks: readLevel(article, reading),
+    ...(look['chat'] === true && { isChatText: true }),
   }
 }
 

@@ -27,6 +27,8 @@ export function guessColumn(texts: Iterable<string>): GuessedColumn {
     return { type: 'number', form }
   if (most((text) => isDate(text, form))) return { type: 'date_time', form }
   if (most((text) => ADDRESS.test(text))) return { type: 'url', form }
+  if (said.every((text) => text.split('\n').every((line) => FILE.test(line.trim()))))
+    return { type: 'media', form }
   if (said.some((text) => text.length > LONGEST_OPTION)) return { type: 'rich_text', form }
   if (isFew(said, said)) return { type: 'single_select', form }
   const parts = said.flatMap((text) => text.split(',').map((part) => part.trim()))
@@ -94,6 +96,8 @@ const LONGEST_OPTION = 60
 const NOTHING = /^(?:n\/?a|null|none|nil|unknown|[-–—?]|#n\/a)$/i
 const BOX = /^(?:yes|no|true|false|x|✓|☑|☐|on|off)$/i
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
+/** As `writeFiles` writes them. */
+const FILE = /^\[[^\]]*\]\((?:https?:\/\/|\/(?![/\\]))\S+\)$/i
 /** Numbers of parts, telephones and post codes are no numbers to calculate with. */
 const LEADING_ZERO = /^[+-]?0\d/
 const GERMAN = /^[^\d]*\d{1,3}(?:\.\d{3})+(?:,\d+)?[^\d]*$|^[^\d]*\d+,\d+[^\d]*$/

@@ -68,7 +68,7 @@ export interface AddRows {
   }[]
 }
 
-/** `{ after }` names a row; where that is gone, the place is the end. */
+/** `{ after }` names a row, which may be deleted; where it is purged or has no place, the place is the end. */
 export type RowPlace = 'first' | 'last' | { readonly after: string }
 
 export interface DeleteRows {

@@ -26,11 +26,14 @@ export interface RecordReader {
   views(): readonly ViewRecord[]
   /** Deleted rows too; null for those that never were, or are purged. */
   row(id: string): RowRecord | null
-  /** Rows that are there, in the order of a view. Only whoever inverts commands asks: the server does not. */
+  /** All rows in the order of a view, deleted ones too. Only whoever inverts commands asks: the server does not. */
   rowsInOrder(viewId: string): readonly string[]
   /** Cells of a field, of deleted rows too. Only whoever inverts commands asks. */
   eachCell(fieldId: string, call: (rowId: string, cell: StoredCell) => void): void
-  /** Keys of the rows before and after a place that `reads` named. Rows that are deleted have none. */
+  /**
+   * Keys of the rows before and after a place that `reads` named. Deleted rows count, so that none that comes back stands
+   * between others than before, or ties with one that took its key.
+   */
   gap(viewId: string, place: RowPlace): Gap
 }
 

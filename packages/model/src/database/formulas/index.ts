@@ -23,7 +23,7 @@ export type { AnyFunction, FunctionGroup, FunctionParameter } from './functions/
 export { FUNCTION_GROUPS } from './functions/FormulaFunction.ts'
 export { parseFormula, type ParsedFormula } from './parseFormula.ts'
 export { printFormula } from './printFormula.ts'
-export { fieldsNamed, readFormulas, tryFormula } from './readFormulas.ts'
+export { readFormulas, tryFormula } from './readFormulas.ts'
 export { fieldReference, quotedText, readTokens, type FormulaToken } from './readTokens.ts'
 export { relatedType } from './relatedValue.ts'
 export { valueText } from './valueText.ts'

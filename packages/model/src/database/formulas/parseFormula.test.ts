@@ -75,6 +75,13 @@ describe('FORMULA-READ-2: reading the text of a formula', () => {
     )
   })
 
+  it.each(['*1', '1+*2', '(*1)', 'sum(*1)', '[*1]', 'not^1', '-^1'])(
+    'says where a value is missing in %s',
+    (source) => {
+      expect(parseFormula(source).problems).toMatchObject([{ code: 'value_missing' }])
+    },
+  )
+
   it.each([
     ['brackets', '('.repeat(3999), 'too_deep'],
     ['minuses', '-'.repeat(3999), 'too_deep'],

@@ -61,10 +61,13 @@ class Parser {
         left = this.#tooDeep()
         break
       }
+      // At the beginning of the formula it has been said already.
+      const isLeftMissing = length === 0 && isEmptyHole(left) && this.#at > 0 && !this.#isTooDeep
+      if (isLeftMissing) this.#say({ code: 'value_missing', from: sign.from, to: sign.to })
       this.#at += 1
       // A power takes what stands to its right first: 2 ^ 3 ^ 2 is 2 ^ 9.
       const right = this.#expression(op === '^' ? strength : strength + 1)
-      if (right.kind === 'hole' && right.from === right.to && !this.#isTooDeep)
+      if (isEmptyHole(right) && !isLeftMissing && !this.#isTooDeep)
         this.#say({ code: 'value_missing_after', op, from: sign.from, to: sign.to })
       left = { kind: 'binary', op, opFrom: sign.from, left, right, from: left.from, to: right.to }
     }
@@ -114,7 +117,7 @@ class Parser {
 
   #unary(token: FormulaToken, op: UnaryOp): FormulaNode {
     const of = this.#expression(op === '-' ? STRENGTHS['*'] + 1 : STRENGTHS['='])
-    if (of.kind === 'hole' && of.from === of.to && !this.#isTooDeep)
+    if (isEmptyHole(of) && !this.#isTooDeep)
       this.#say({ code: 'value_missing_after', op, from: token.from, to: token.to })
     return { kind: 'unary', op, of, from: token.from, to: of.to }
   }
@@ -133,7 +136,7 @@ class Parser {
     if (this.#isSign(end) || !this.#peek()) return items
     for (;;) {
       const item = this.#expression(0)
-      if (item.kind === 'hole' && item.from === item.to && !this.#isTooDeep) {
+      if (isEmptyHole(item) && !this.#isTooDeep) {
         const next = this.#peek()
         this.#say({ code: 'value_missing', from: next?.from ?? this.#end, to: next?.to ?? this.#end })
       }
@@ -239,3 +242,8 @@ export const STRENGTHS: Readonly<Record<BinaryOp, number>> = {
 const MAX_DEPTH = 60
 /** Operators of one strength in a row. */
 const MAX_CHAIN = 500
+
+/** Where a value should stand, and nothing does. */
+function isEmptyHole(node: FormulaNode): boolean {
+  return node.kind === 'hole' && node.from === node.to
+}

@@ -5,7 +5,7 @@ import type { FormulaExpression, FormulaProblem } from './Formula.ts'
 import type { FormulaOptions } from './FormulaOptions.ts'
 import { parseFormula } from './parseFormula.ts'
 import { resultOfType } from './valueCell.ts'
-import { readTokens } from './readTokens.ts'
+import { fieldsNamed } from './readTokens.ts'
 
 /**
  * Looks into the formulas among the fields of a database: each once, behind those that it names. Formulas that need
@@ -32,12 +32,6 @@ export function tryFormula(
   const found = tried.find((field) => field.id === fieldId)
   if (found?.type !== 'formula') return { field: null, problems: [] }
   return { field: reading.read(found), problems: reading.problemsOf(found) }
-}
-
-/** The fields that a formula names, in the order in which they stand. */
-export function fieldsNamed(source: string): readonly string[] {
-  const { tokens } = readTokens(source)
-  return [...new Set(tokens.flatMap((token) => (token.kind === 'field' ? [token.fieldId] : [])))]
 }
 
 class Reading {

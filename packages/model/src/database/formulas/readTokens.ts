@@ -65,6 +65,12 @@ export function readTokens(source: string): ReadTokens {
   return { tokens, problems }
 }
 
+/** The fields that a formula names, in the order in which they stand. */
+export function fieldsNamed(source: string): readonly string[] {
+  const { tokens } = readTokens(source)
+  return [...new Set(tokens.flatMap((token) => (token.kind === 'field' ? [token.fieldId] : [])))]
+}
+
 /** A field as the text of a formula names it: by its id, so that a new name breaks nothing. */
 export function fieldReference(fieldId: string, target: RelatedTarget | null = null): string {
   const related = target === null ? '' : `.${escaped(target.fieldId)}:${target.as}`

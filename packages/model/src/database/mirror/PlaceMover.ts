@@ -1,6 +1,7 @@
 import { orderKeyBetween, type OrderKey } from '@sheaf/base'
+import type { ViewRecord } from '../records/DatabaseRecords.ts'
 import type { MirrorOrder } from './readDatabaseMirror.ts'
-import type { PlacedRow } from './writeDatabaseMirror.ts'
+import type { MirroredDatabase, PlacedRow } from './writeDatabaseMirror.ts'
 
 /** What became of the order of one view. */
 export interface OrderArrival {
@@ -18,13 +19,15 @@ type Place = Pick<PlacedRow, 'orders' | 'isDeleted'>
 /** Rows that come to stand elsewhere, are deleted, or come back, by what arrived in orders. */
 export class PlaceMover {
   readonly #rows: ReadonlyMap<string, PlacedRow>
+  readonly #views: ReadonlyMap<string, ViewRecord>
   readonly #inlineViewId: string
   readonly #places = new Map<string, Place>()
   /** How many views took a row out. */
   readonly #takenOut = new Map<string, number>()
 
-  constructor(rows: ReadonlyMap<string, PlacedRow>, inlineViewId: string) {
+  constructor({ rows, views, inlineViewId }: Pick<MirroredDatabase, 'rows' | 'views' | 'inlineViewId'>) {
     this.#rows = rows
+    this.#views = views
     this.#inlineViewId = inlineViewId
   }
 
@@ -45,10 +48,10 @@ export class PlaceMover {
 
   /**
    * Clients that know no trash take a row out of all views that they know of. The inline view and another one are enough:
-   * a view that was added meanwhile lists it still.
+   * a view that was added meanwhile lists it still. Of deleted views they know nothing.
    */
   #isTakenAway(id: string, orders: Place['orders']): boolean {
-    if (Object.keys(orders).length === 0) return true
+    if (Object.keys(orders).every((viewId) => this.#views.get(viewId)?.isDeleted)) return true
     const isInInline = orders[this.#inlineViewId] !== undefined
     return !isInInline && (this.#takenOut.get(id) ?? 0) > 1
   }

@@ -31,7 +31,7 @@ export function placeArrivedRows(
     arrived: after.filter(({ id }) => added.has(id)),
     isWhole: false,
   }))
-  const places = new PlaceMover(rows, records.inlineViewId).move(orders)
+  const places = new PlaceMover({ ...records, rows }).move(orders)
   const placed = [...added.values()].map((row) => ({ ...row, ...places.get(row.id) }))
   writeDatabaseMirror(doc, {
     ...records,

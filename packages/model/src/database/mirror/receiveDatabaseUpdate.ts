@@ -47,7 +47,7 @@ function changesOf(records: DatabaseRecords, arrivals: readonly Arrival[], versi
   return {
     fields: changed(records.fields, trees, 'fields', { version, isKept: isKeptField, read: readFieldValue }),
     views: changed(records.views, trees, 'views', { version, isKept: isKeptView, read: readView }),
-    rows: [...new PlaceMover(records.rows, inlineViewId).move(orders)].flatMap(([id, place]) => {
+    rows: [...new PlaceMover(records).move(orders)].flatMap(([id, place]) => {
       const row = records.rows.get(id)
       return row === undefined || isSameJson(place, { orders: row.orders, isDeleted: row.isDeleted })
         ? []

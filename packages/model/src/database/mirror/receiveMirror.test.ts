@@ -86,6 +86,21 @@ describe.each([1, 9])('DB-MIRROR-7: the later arrival counts, whose client id is
     expect(row?.cells['n']).toEqual({ field_type: 1, data: '12' })
   })
 
+  it('of a number that both wrote in their own way, but the object keeps the one that stands there', () => {
+    const shared = rowMirror()
+    const counting = (client: number, count: unknown): Uint8Array =>
+      writtenBy(client, shared, (root) => mapAt(root, 'meta').set('attachment_count', count))
+    const doc = openedAgain(shared)
+    const options = { databaseId: records.id, version: 9, by: BY }
+    const between = receiveRowUpdate(doc, records.rows.get(CARD)!, counting(3, '2'), options)!
+    const row = receiveRowUpdate(doc, between, counting(other, 2), options)!
+    expect([between.meta, row.meta]).toEqual([{ attachment_count: '2' }, { attachment_count: 2 }])
+    expect(String(at(doc.getMap('data'), 'meta', 'attachment_count'))).toBe('2')
+    const stored = Y.encodeStateVector(doc)
+    writeRowMirror(doc, row, records.id)
+    expect(Y.encodeStateVector(doc)).toEqual(stored)
+  })
+
   it('of a cell that was written into after it had been replaced and collected', () => {
     const shared = rowMirror()
     const first = writtenBy(other, shared, (root) => {
@@ -169,6 +184,30 @@ describe('DB-MIRROR-12: the description of a field', () => {
       expect(descriptionOf(received(openedAgain(shared), described, theirs))).toBe(text)
     }
   })
+})
+
+it('REL-OTHER-6: a field of another type remembers what it listed, also where its options are written anew', () => {
+  const related = 'd0000000-0000-4000-8000-000000000001'
+  const options = { type: 'relation', databaseId: related } as const
+  const listing = after(records, { kind: 'setFieldOptions', fieldId: 's5', options })
+  const doc = databaseMirror(listing)
+  const theirs = writtenBy(9, doc, (root) => {
+    mapAt(root, 'database', 'fields', 's5').set('type_option', new Y.Map([['3', new Y.Map()]]))
+  })
+  const field = received(doc, listing, theirs).fields.get('s5')!
+  const { type, optionsByType } = readField('s5', field.value)
+  expect([type, optionsByType.relation]).toEqual([
+    'single_select',
+    {
+      databaseId: null,
+      reciprocal: null,
+      sourceLimit: 'none',
+      targetLimit: 'none',
+      formerDatabaseIds: [related],
+    },
+  ])
+  const written = mapAt(doc.getMap('data'), 'database', 'fields', 's5', 'type_option', '10')
+  expect(written.toJSON()).toEqual({ former_database_ids: [related] })
 })
 
 describe('FORMULA-STORE-1: the formula of a field', () => {
@@ -285,6 +324,15 @@ describe('DB-MIRROR-10: places of rows', () => {
       writtenBy(9, doc, (root) => removeFrom(root, [VIEW])),
     ).rows.get(CARD)
     expect([row?.isDeleted, Object.keys(row?.orders ?? {})]).toEqual([false, [records.inlineViewId]])
+  })
+
+  it('a row that only a deleted view lists then is deleted', () => {
+    const view = records.views.get(VIEW)!
+    const left = { ...records, views: new Map(records.views).set(VIEW, { ...view, isDeleted: true }) }
+    const doc = databaseMirror(left)
+    const theirs = writtenBy(9, doc, (root) => removeFrom(root, [records.inlineViewId]))
+    const row = received(doc, left, theirs).rows.get(CARD)
+    expect(row).toEqual({ ...records.rows.get(CARD), version: 9, isDeleted: true })
   })
 
   it('the mark of the inline view deletes and restores', () => {

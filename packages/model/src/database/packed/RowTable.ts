@@ -1,5 +1,7 @@
 import type { RowRecord } from '../records/DatabaseRecords.ts'
-import type { Row, StoredCell } from '../rows/Row.ts'
+import { rowOfRecord } from '../records/rowOfRecord.ts'
+import type { Row, Rows, StoredCell } from '../rows/Row.ts'
+import { orderedRowIds } from '../views/viewOrders.ts'
 import type { RowPack } from './openRowPack.ts'
 
 /** Where rows lie that nobody has changed since they were packed; shared by all tables made from one. */
@@ -11,13 +13,23 @@ interface Packed {
   readonly made: Map<string, RowRecord>
   /** Packed rows in the order of a view, as it was asked for. */
   readonly orders: Map<string, readonly PlacedId[]>
-  /** Pack and place of each of a list of ids. */
-  readonly found: WeakMap<readonly string[], Float64Array>
+  readonly found: WeakMap<readonly string[], FoundRows>
+}
+
+/** Where the rows of a list of ids lie. */
+interface FoundRows {
+  /** Pack and place, as one number; `NaN` for rows that are in none. */
+  readonly at: Float64Array
+  /** Indexes in the order of that, once somebody has asked. */
+  lying?: readonly number[]
 }
 
 interface PlacedId {
   readonly id: string
   readonly key: string
+  readonly isDeleted: boolean
+  /** Pack and place; `NaN` for a row that is in none. */
+  readonly at: number
 }
 
 /**
@@ -65,6 +77,16 @@ export class RowTable implements ReadonlyMap<string, RowRecord> {
 
   get packs(): readonly RowPack[] {
     return this.#packed.packs
+  }
+
+  /** Cells of some fields are not here: rows are only for showing what needs none of them. */
+  get isPartial(): boolean {
+    return this.packs.some(({ missing }) => missing.size > 0)
+  }
+
+  /** Whether cells of one of these fields are not here. */
+  lacks(fieldIds: Iterable<string>): boolean {
+    return [...fieldIds].some((id) => this.packs.some(({ missing }) => missing.has(id)))
   }
 
   /** Rows that say something else than their pack, and those that are in none. */
@@ -128,10 +150,56 @@ export class RowTable implements ReadonlyMap<string, RowRecord> {
     yield* this.#changed.values()
   }
 
-  /** Takes this object for a row that says the same. */
-  hold(row: RowRecord): void {
-    if (this.#changed.has(row.id)) this.#changed.set(row.id, row)
-    else this.#keep(row)
+  /**
+   * The rows were loaded anew: takes the objects that there were for those that say the same. Only rows that somebody has looked at
+   * are objects.
+   */
+  holdSame(
+    before: ReadonlyMap<string, RowRecord>,
+    isSame: (one: RowRecord, other: RowRecord) => boolean,
+  ): void {
+    for (const row of before instanceof RowTable ? before.held() : before.values()) {
+      const now = this.get(row.id)
+      if (!now || now === row || !isSame(now, row)) continue
+      if (this.#changed.has(row.id)) this.#changed.set(row.id, row)
+      else this.#keep(row)
+    }
+  }
+
+  /** The rows as the readers of views take them. */
+  open(databaseId: string): Rows {
+    const read = new WeakMap<RowRecord, Row>()
+    const has = (rowId: string): boolean => this.isDeleted(rowId) === false
+    const get = (rowId: string): Row | null => {
+      const packed = this.readRow(rowId, databaseId)
+      if (packed !== undefined) return packed
+      const record = this.get(rowId)
+      if (record === undefined || record.isDeleted) return null
+      const known = read.get(record) ?? rowOfRecord(record, databaseId)
+      read.set(record, known)
+      return known
+    }
+    return {
+      has,
+      get,
+      openList: (rowIds) => {
+        const list = this.openList(rowIds, databaseId)
+        return {
+          get(index) {
+            const packed = list.get(index)
+            return packed === undefined ? get(rowIds[index] ?? '') : packed
+          },
+          lying: list.lying,
+        }
+      },
+      pick: (rowIds, indexes) => this.pick(rowIds, indexes),
+      inOrder: (database, view) =>
+        this.ordered(`rows of ${view.id}`, () => {
+          const placed = this.inOrder(view.id)
+          // A view that has a place for every row needs no other one.
+          return placed.length === this.sizeThere ? placed : orderedRowIds(database, view, { has })
+        }),
+    }
   }
 
   /** Ids of the rows in which two tables of the same packs may differ; null for other packs. */
@@ -164,25 +232,55 @@ export class RowTable implements ReadonlyMap<string, RowRecord> {
     return new PackedRow(pack, place, databaseId)
   }
 
-  /** `readRow` of one of a list of ids that stays: where its rows lie is looked up once. */
-  readRowOf(ids: readonly string[], index: number, databaseId: string): Row | null | undefined {
-    const { places } = this.#packed
-    let found = this.#packed.found.get(ids)
-    if (found === undefined) {
-      found = Float64Array.from(ids, (id) => places.get(id) ?? NaN)
-      this.#packed.found.set(ids, found)
+  /** `readRow` for a list of ids that stays, by index: where its rows lie is looked up once. */
+  openList(
+    ids: readonly string[],
+    databaseId: string,
+  ): { get(index: number): Row | null | undefined; readonly lying: readonly number[] } {
+    const found = this.#find(ids)
+    const { at: places } = found
+    found.lying ??= inOrderOf(places)
+    return {
+      get: (index) => {
+        const at = places[index] ?? NaN
+        if (Number.isNaN(at) || (this.#changed.size > 0 && this.#changed.has(ids[index] ?? '')))
+          return undefined
+        const [pack, place] = this.#at(at)
+        if (pack.member(place, 'isDeleted') === true) return null
+        return new PackedRow(pack, place, databaseId)
+      },
+      lying: found.lying,
     }
-    const at = found[index] ?? NaN
-    if (Number.isNaN(at) || (this.#changed.size > 0 && this.#changed.has(ids[index] ?? ''))) return undefined
-    const [pack, place] = this.#at(at)
-    if (pack.member(place, 'isDeleted') === true) return null
-    return new PackedRow(pack, place, databaseId)
+  }
+
+  /** Ids by their indexes in a list that stays: where their rows lie is known from there. */
+  pick(ids: readonly string[], indexes: readonly number[]): readonly string[] {
+    const { at } = this.#find(ids)
+    const picked: string[] = []
+    const places = new Float64Array(indexes.length)
+    for (const [place, index] of indexes.entries()) {
+      picked.push(ids[index] ?? '')
+      places[place] = at[index] ?? NaN
+    }
+    this.#packed.found.set(picked, { at: places })
+    return picked
+  }
+
+  #find(ids: readonly string[]): FoundRows {
+    const { places, found } = this.#packed
+    const known = found.get(ids)
+    if (known !== undefined) return known
+    const looked = { at: Float64Array.from(ids, (id) => places.get(id) ?? NaN) }
+    found.set(ids, looked)
+    return looked
   }
 
   /** Where rows lie, by which another table of the same packs names them again; rows in no pack are added to `others`. */
   codesOf(ids: readonly string[], others: string[]): Uint32Array<ArrayBuffer> {
-    const { places } = this.#packed
-    return Uint32Array.from(ids, (id) => places.get(id) ?? OTHERS + others.push(id) - 1)
+    const codes = new Uint32Array(ids.length)
+    for (const [index, at] of this.#find(ids).at.entries())
+      codes[index] = Number.isNaN(at) ? OTHERS + others.push(ids[index] ?? '') - 1 : at
+    return codes
   }
 
   idsOf(codes: Uint32Array, others: readonly string[]): readonly string[] {
@@ -223,58 +321,82 @@ export class RowTable implements ReadonlyMap<string, RowRecord> {
     }
   }
 
-  /** Calls for each row that is there and has a place in the view. */
+  /** Calls for each row that has a place in the view, deleted ones too. */
   eachPlace(viewId: string, call: (id: string, key: string) => void): void {
-    for (const { id, orders, isDeleted } of this.#changed.values()) {
-      const key = orders[viewId]
-      if (key !== undefined && !isDeleted) call(id, key)
-    }
+    for (const { id, key } of this.#changedPlaces(viewId)) call(id, key)
     this.#eachPacked(viewId, (id, key) => this.#changed.has(id) || call(id, key))
   }
 
+  #changedPlaces(viewId: string): readonly PlacedId[] {
+    return [...this.#changed.values()].flatMap(({ id, orders, isDeleted }) => {
+      const key = orders[viewId]
+      return key === undefined ? [] : [{ id, key, isDeleted, at: this.#packed.places.get(id) ?? NaN }]
+    })
+  }
+
   /** As they were packed. */
-  #eachPacked(viewId: string, call: (id: string, key: string) => void): void {
-    for (const pack of this.packs) {
+  #eachPacked(viewId: string, call: (id: string, key: string, isDeleted: boolean, at: number) => void): void {
+    for (const [index, pack] of this.packs.entries()) {
       const keyAt = this.#keysIn(pack, viewId)
       for (let place = 0; place < pack.ids.length; place += 1) {
         const key = keyAt(place)
         const id = pack.ids[place]
-        if (key !== undefined && id !== undefined && pack.member(place, 'isDeleted') !== true) call(id, key)
+        if (key !== undefined && id !== undefined)
+          call(id, key, pack.member(place, 'isDeleted') === true, index * PLACES + place)
       }
     }
   }
 
   /** Ids of the rows that are there and have a place in the view, in its order. What is packed is sorted once. */
   inOrder(viewId: string): readonly string[] {
-    return this.ordered(`places in ${viewId}`, () => this.#inOrder(viewId))
+    return this.ordered(`places in ${viewId}`, () => this.#idsOf(this.#places(viewId), false))
   }
 
-  #inOrder(viewId: string): readonly string[] {
+  /** `inOrder` with deleted rows where they stood. */
+  allInOrder(viewId: string): readonly string[] {
+    return this.ordered(`all places in ${viewId}`, () => this.#idsOf(this.#places(viewId), true))
+  }
+
+  /** How many rows are not deleted. */
+  get sizeThere(): number {
+    return this.ordered('rows that are there', () => {
+      let count = 0
+      for (const { isDeleted } of this.#changed.values()) count += isDeleted ? 0 : 1
+      for (const pack of this.packs)
+        for (const [place, id] of pack.ids.entries())
+          if (pack.member(place, 'isDeleted') !== true && !this.#changed.has(id)) count += 1
+      return count
+    })
+  }
+
+  #idsOf(places: readonly PlacedId[], withDeleted: boolean): readonly string[] {
+    const shown = withDeleted ? places : places.filter(({ isDeleted }) => !isDeleted)
+    const ids = shown.map(({ id }) => id)
+    this.#packed.found.set(ids, { at: Float64Array.from(shown, ({ at }) => at) })
+    return ids
+  }
+
+  #places(viewId: string): readonly PlacedId[] {
     const packed = this.#packedOrder(viewId)
-    if (this.#changed.size === 0) return packed.map(({ id }) => id)
-    const changed: PlacedId[] = []
-    for (const { id, orders, isDeleted } of this.#changed.values()) {
-      const key = orders[viewId]
-      if (key !== undefined && !isDeleted) changed.push({ id, key })
-    }
-    changed.sort(comparePlaces)
-    const ids: string[] = []
+    if (this.#changed.size === 0) return packed
+    const changed = this.#changedPlaces(viewId).toSorted(comparePlaces)
+    const places: PlacedId[] = []
     let next = 0
     for (const one of packed) {
       if (this.#changed.has(one.id)) continue
       for (let other = changed[next]; other && comparePlaces(other, one) < 0; other = changed[++next])
-        ids.push(other.id)
-      ids.push(one.id)
+        places.push(other)
+      places.push(one)
     }
-    for (const { id } of changed.slice(next)) ids.push(id)
-    return ids
+    for (const other of changed.slice(next)) places.push(other)
+    return places
   }
 
   #packedOrder(viewId: string): readonly PlacedId[] {
     const known = this.#packed.orders.get(viewId)
     if (known) return known
     const placed: PlacedId[] = []
-    this.#eachPacked(viewId, (id, key) => placed.push({ id, key }))
+    this.#eachPacked(viewId, (id, key, isDeleted, at) => placed.push({ id, key, isDeleted, at }))
     placed.sort(comparePlaces)
     this.#packed.orders.set(viewId, placed)
     return placed
@@ -406,6 +528,13 @@ class PackedRow implements Row {
   #member(name: keyof RowRecord): unknown {
     return this.#pack.member(this.#place, name)
   }
+}
+
+/** Indexes of numbers, from the least on; those that are none come last. Number and index are sorted as one. */
+function inOrderOf(numbers: Float64Array): readonly number[] {
+  const count = numbers.length
+  const keys = numbers.map((number, index) => (Number.isNaN(number) ? OTHERS : number) * count + index)
+  return Array.from(keys.sort(), (key) => key % count)
 }
 
 /** Whether a row stands where it stood, as high as it was. */

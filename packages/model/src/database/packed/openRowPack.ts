@@ -2,7 +2,7 @@ import { decodeUtf8 } from 'lib0/string'
 import type { RowRecord } from '../records/DatabaseRecords.ts'
 import type { StoredCell } from '../rows/Row.ts'
 import { NO_SECONDS, type PackedColumn } from './encodeColumn.ts'
-import { aligned, HEAD_AT, PACK_VERSION, type PackHead } from './packRows.ts'
+import { readPieces, type PackPiece } from './readPieces.ts'
 
 /** Rows in one piece of memory, by their place in it. */
 export interface RowPack {
@@ -12,9 +12,12 @@ export interface RowPack {
   row(place: number): RowRecord
   /** One member of the row, but for its id, cells and orders. */
   member(place: number, name: keyof RowRecord): unknown
+  /** Throws for a field that is missing: nobody may take its cells for empty ones. */
   cell(place: number, fieldId: string): StoredCell | undefined
   /** Fields of which any row has a cell. */
   readonly fieldIds: readonly string[]
+  /** Those of them whose cells are not here: rows come without them. */
+  readonly missing: ReadonlySet<string>
   /** Keys in a view by place, undefined for rows without one; null where no row has one. */
   orders(viewId: string): ((place: number) => string | undefined) | null
 }
@@ -22,36 +25,34 @@ export interface RowPack {
 type ReadColumn = (place: number) => unknown
 
 /**
- * Opens what `packRows` made. Columns are decoded when something of them is asked for; of texts the whole column, which is then
- * kept. Null for what another version made.
+ * Opens what `packRows` made, also without the cells of some fields. Columns are decoded when something of them is asked for; of
+ * texts the whole column, which is then kept. Null for what another version made, and for what does not begin with a frame.
  */
 export function openRowPack(bytes: Uint8Array): RowPack | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.byteLength < HEAD_AT || view.getUint32(0, true) !== PACK_VERSION) return null
-  const headLength = view.getUint32(4, true)
-  const head = JSON.parse(decodeUtf8(bytes.subarray(HEAD_AT, HEAD_AT + headLength))) as PackHead
-  const start = aligned(HEAD_AT + headLength)
-  const bufferOf = (index: number): Uint8Array => {
-    const [from, length] = head.buffers[index] ?? [0, 0]
-    return bytes.subarray(start + from, start + from + length)
-  }
-  const opened = (columns: Readonly<Record<string, PackedColumn>>) =>
-    new Map(Object.entries(columns).map(([name, column]) => [name, openColumn(column, bufferOf)] as const))
-  const members = opened(head.members)
-  const orders = opened(head.orders)
-  const cells = new Map(
-    head.cells.map(({ fieldId, present, members: own }) => {
-      const all = opened(own)
-      return [fieldId, { present: openColumn(present, bufferOf), members: [...all], all }] as const
+  const [frame, ...columns] = readPieces(bytes) ?? []
+  if (frame === undefined || !('fieldIds' in frame.head)) return null
+  const { head } = frame
+  const members = opened(head.members, frame)
+  const orders = opened(head.orders, frame)
+  const known = new Map(
+    columns.flatMap((column) => {
+      if (!('fieldId' in column.head)) return []
+      const { fieldId, present, members: own } = column.head
+      const all = opened(own, column)
+      return [[fieldId, { present: openColumn(present, column.buffer), members: [...all] }] as const]
     }),
   )
+  // Whatever the order in which pieces came.
+  const cells = new Map(head.fieldIds.flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])))
+  const missing = new Set(head.fieldIds.filter((id) => !known.has(id)))
   const readId = members.get('id')
   const ids =
     head.ids === null
       ? Array.from({ length: head.count }, (_, place) => String(readId?.(place)))
-      : idsOf(bufferOf(head.ids))
+      : idsOf(frame.buffer(head.ids))
   function cell(place: number, fieldId: string): StoredCell | undefined {
     const field = cells.get(fieldId)
+    if (field === undefined && missing.has(fieldId)) throw new Error('A column was read that is not here')
     const present = field?.present(place)
     if (field === undefined || present === undefined) return undefined
     // Other than the format says, and kept as it is.
@@ -62,7 +63,8 @@ export function openRowPack(bytes: Uint8Array): RowPack | null {
   return {
     bytes,
     ids,
-    fieldIds: [...cells.keys()],
+    fieldIds: head.fieldIds,
+    missing,
     cell,
     member: (place, name) => members.get(name)?.(place),
     orders: (viewId) => (orders.get(viewId) as ((place: number) => string | undefined) | undefined) ?? null,
@@ -79,6 +81,10 @@ export function openRowPack(bytes: Uint8Array): RowPack | null {
       } as unknown as RowRecord
     },
   }
+}
+
+function opened(columns: Readonly<Record<string, PackedColumn>>, { buffer }: PackPiece) {
+  return new Map(Object.entries(columns).map(([name, column]) => [name, openColumn(column, buffer)] as const))
 }
 
 const PLAIN = { enumerable: true, writable: true, configurable: true }
@@ -125,11 +131,15 @@ function openColumn(column: PackedColumn, bufferOf: (index: number) => Uint8Arra
       const ends = new Uint32Array(buffer, byteOffset, length / 4)
       const present = column.present === null ? null : bufferOf(column.present)
       let all: string | null = null
+      const textAt = (place: number): string => {
+        all ??= decodeUtf8(bufferOf(column.text))
+        return all.slice(place === 0 ? 0 : ends[place - 1], ends[place])
+      }
+      // Kept, because a text that is looked up again knows its hash.
+      const texts: string[] = []
       return (place) => {
         if (present?.[place] === 0) return undefined
-        all ??= decodeUtf8(bufferOf(column.text))
-        const text = all.slice(place === 0 ? 0 : ends[place - 1], ends[place])
-        return column.kind === 'text' ? text : JSON.parse(text)
+        return column.kind === 'text' ? (texts[place] ??= textAt(place)) : JSON.parse(textAt(place))
       }
     }
   }

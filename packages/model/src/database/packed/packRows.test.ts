@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RowRecord } from '../records/DatabaseRecords.ts'
 import { openRowPack } from './openRowPack.ts'
 import { packRows } from './packRows.ts'
+import { fieldOfPiece, readPieces } from './readPieces.ts'
 
 const json = fc.jsonValue({ maxDepth: 2 })
 const whole = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed())
@@ -44,6 +45,23 @@ const rows = fc.uniqueArray(
   ),
   { selector: ({ id }) => id, maxLength: 30 },
 ) as unknown as fc.Arbitrary<RowRecord[]>
+
+const joined = (pieces: readonly { readonly bytes: Uint8Array }[]) =>
+  Uint8Array.from(pieces.flatMap(({ bytes }) => [...bytes]))
+
+const PLAIN: RowRecord = {
+  id: 'row',
+  version: 1,
+  isDeleted: false,
+  cells: {},
+  orders: {},
+  height: null,
+  createdAt: 0,
+  lastModified: 0,
+  createdBy: null,
+  lastEditedBy: null,
+  meta: {},
+}
 
 describe('rows in one piece of memory', () => {
   it('DBC-PACK-1: rows come back as they were, whatever their cells hold', () => {
@@ -89,10 +107,43 @@ describe('rows in one piece of memory', () => {
     expect(many.map((_, place) => pack.row(place))).toEqual(many)
   })
 
+  it('DBC-PACK-5: without the cells of some fields it says so, and with them behind it is whole', () => {
+    fc.assert(
+      fc.property(rows, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (given, isLate) => {
+        const stored = JSON.parse(JSON.stringify(given)) as RowRecord[]
+        const bytes = packRows(stored)
+        const [frame, ...columns] = readPieces(bytes)!
+        const first = columns.filter((_, index) => !isLate[index % 30])
+        const later = columns.filter((_, index) => isLate[index % 30])
+        const part = joined([frame!, ...first])
+        const pack = openRowPack(part)!
+        const late = later.map(fieldOfPiece)
+        expect([...pack.missing]).toEqual(late)
+        for (const [place, row] of stored.entries()) {
+          const cells = Object.fromEntries(Object.entries(row.cells).filter(([id]) => !late.includes(id)))
+          expect(pack.row(place)).toEqual({ ...row, cells })
+          for (const id of pack.missing) expect(() => pack.cell(place, id)).toThrow('not here')
+          for (const id of pack.fieldIds.filter((each) => !pack.missing.has(each)))
+            expect(pack.cell(place, id)).toEqual(Object.hasOwn(row.cells, id) ? row.cells[id] : undefined)
+        }
+        const whole = openRowPack(joined([{ bytes: part }, ...later]))!
+        const all = openRowPack(bytes)!
+        expect(whole.missing.size).toBe(0)
+        // Members in the same order, too: rows that say the same are known by their text.
+        const texts = (of: typeof all) => stored.map((_, place) => JSON.stringify(of.row(place)))
+        expect(texts(whole)).toEqual(texts(all))
+      }),
+    )
+  })
+
   it('DBC-PACK-2: what another version made is not read', () => {
     const bytes = packRows([])
     expect(openRowPack(bytes)?.ids).toEqual([])
     expect(openRowPack(bytes.with(0, 99))).toBe(null)
     expect(openRowPack(new Uint8Array())).toBe(null)
+    const [, column] = readPieces(packRows([{ ...PLAIN, cells: { title: { data: 'a' } } }]))!
+    expect(openRowPack(column!.bytes)).toBe(null)
+    const two = packRows([PLAIN, { ...PLAIN, id: 'other' }])
+    expect(() => readPieces(two.subarray(0, -8))).toThrow(RangeError)
   })
 })

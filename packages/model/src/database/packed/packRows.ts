@@ -1,60 +1,66 @@
 import { encodeUtf8 } from 'lib0/string'
 import type { RowRecord } from '../records/DatabaseRecords.ts'
-import { encodeColumn, type PackedColumn } from './encodeColumn.ts'
+import { encodeColumn, type AddBuffer, type PackedColumn } from './encodeColumn.ts'
 
-/** Rows as columns in one piece of memory: what stands in front of the buffers, as JSON. */
-export interface PackHead {
+/** Buffers behind the head of a piece, in order: where each begins and how long it is. */
+type Buffers = readonly (readonly [from: number, length: number])[]
+
+/** The piece that a pack begins with, as JSON: all of its rows but their cells. */
+export interface FrameHead {
   readonly count: number
-  /** Buffers behind the head, in order: where each begins and how long it is. */
-  readonly buffers: readonly (readonly [from: number, length: number])[]
+  readonly buffers: Buffers
   /** Number of the buffer with 16 bytes for each id; null where the ids are texts in `members`. */
   readonly ids: number | null
   /** Members of rows, by their names, but for cells and orders. */
   readonly members: Readonly<Record<string, PackedColumn>>
   /** Keys by the id of the view. */
   readonly orders: Readonly<Record<string, PackedColumn>>
-  readonly cells: readonly PackedCells[]
+  /** Fields of which any row has a cell: there is a piece for each. */
+  readonly fieldIds: readonly string[]
 }
 
-/** The cells of one field. */
-interface PackedCells {
+/** The piece with the cells of one field. */
+export interface ColumnHead {
   readonly fieldId: string
+  readonly buffers: Buffers
   /** Which rows have one: `{}`, or the value itself where it is no object. */
   readonly present: PackedColumn
   readonly members: Readonly<Record<string, PackedColumn>>
 }
 
 /** Of the form of packs; whoever reads another one asks for rows anew. */
-export const PACK_VERSION = 1
+export const PACK_VERSION = 2
 
 /**
  * Puts rows into one piece of memory, which `openRowPack` reads without taking it apart: a value is decoded when it is asked for.
  * The rows come back as they were, but for the order of members in objects, which JSON of PostgreSQL does not keep either.
+ * A pack is a frame and a piece for the cells of each field, behind each other: `readPieces` finds them. It can be opened without
+ * some of the latter.
  */
 export function packRows(rows: readonly RowRecord[]): Uint8Array {
-  const buffers: Uint8Array[] = []
-  const addBuffer = (bytes: Uint8Array): number => buffers.push(bytes) - 1
-  const packed = (columns: Columns) => {
-    const encoded = [...columns.values].flatMap(([name, values]) => {
-      const column = encodeColumn(values, addBuffer, encodeUtf8)
-      return column ? [[name, column] as const] : []
-    })
-    return Object.fromEntries(encoded)
-  }
   const { members, orders, cells } = divided(rows)
-  const ids = rows.every(({ id }) => PLAIN_ID.test(id)) ? addBuffer(idBytes(rows)) : null
-  if (ids !== null) members.values.delete('id')
-  const head: Omit<PackHead, 'buffers'> = {
-    count: rows.length,
-    ids,
-    members: packed(members),
-    orders: packed(orders),
-    cells: [...cells].flatMap(([fieldId, field]): readonly PackedCells[] => {
-      const present = encodeColumn(field.present, addBuffer, encodeUtf8)
-      return present ? [{ fieldId, present, members: packed(field.members) }] : []
+  const columns = [...cells].map(([fieldId, field]) =>
+    piece((add): Omit<ColumnHead, 'buffers'> => {
+      // Some row has one.
+      const present = encodeColumn(field.present, add, encodeUtf8) ?? NOTHING
+      return { fieldId, present, members: packed(field.members, add) }
     }),
-  }
-  return joined(head, buffers)
+  )
+  const frame = piece((add): Omit<FrameHead, 'buffers'> => {
+    const ids = rows.every(({ id }) => PLAIN_ID.test(id)) ? add(idBytes(rows)) : null
+    if (ids !== null) members.values.delete('id')
+    const fieldIds = [...cells.keys()]
+    return { count: rows.length, ids, members: packed(members, add), orders: packed(orders, add), fieldIds }
+  })
+  return joined([frame, ...columns])
+}
+
+function packed({ values: columns }: Columns, add: AddBuffer): Readonly<Record<string, PackedColumn>> {
+  const encoded = [...columns].flatMap(([name, values]) => {
+    const column = encodeColumn(values, add, encodeUtf8)
+    return column ? [[name, column] as const] : []
+  })
+  return Object.fromEntries(encoded)
 }
 
 /** Values of rows by name, each at the place of its row. */
@@ -102,21 +108,33 @@ function divided(rows: readonly RowRecord[]) {
 }
 
 /** Version and length of the head, the head, and the buffers, each at a multiple of eight. */
-function joined(head: Omit<PackHead, 'buffers'>, buffers: readonly Uint8Array[]): Uint8Array {
+function piece(headOf: (add: AddBuffer) => object): Uint8Array {
+  const buffers: Uint8Array[] = []
+  const rest = headOf((bytes) => buffers.push(bytes) - 1)
   let end = 0
   const places = buffers.map(({ byteLength }) => {
     const from = end
     end = aligned(from + byteLength)
     return [from, byteLength] as const
   })
-  const headBytes = encodeUtf8(JSON.stringify({ ...head, buffers: places }))
-  const start = aligned(HEAD_AT + headBytes.byteLength)
+  const head = encodeUtf8(JSON.stringify({ ...rest, buffers: places }))
+  const start = aligned(HEAD_AT + head.byteLength)
   const bytes = new Uint8Array(start + end)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, PACK_VERSION, true)
-  view.setUint32(4, headBytes.byteLength, true)
-  bytes.set(headBytes, HEAD_AT)
+  view.setUint32(4, head.byteLength, true)
+  bytes.set(head, HEAD_AT)
   for (const [index, buffer] of buffers.entries()) bytes.set(buffer, start + (places[index]?.[0] ?? 0))
+  return bytes
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const each of pieces) {
+    bytes.set(each, at)
+    at += each.byteLength
+  }
   return bytes
 }
 
@@ -139,6 +157,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 const EMPTY = {}
+const NOTHING: PackedColumn = { kind: 'same', value: undefined }
 
 /** A UUID in the one form that its bytes bring back. */
 const PLAIN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -14,6 +14,9 @@ export interface ReaderChoice {
   readonly page: number
 }
 
+/** How much of it stands in an address: more is not read. */
+export const CHOICE_LIMITS = { words: 200, filters: 10, sorts: 5, value: 500, page: 1_000_000 } as const
+
 export const WHOLE_TABLE: ReaderChoice = { words: '', filters: [], sorts: [], page: 1 }
 
 /** Whether it chooses anything. */

@@ -10,13 +10,10 @@ import type { Sort } from '../views/DatabaseView.ts'
 import { cellTest } from '../views/filters/cellTest.ts'
 import { filterConditions, type FilterCondition } from '../views/filters/filterConditions.ts'
 import { isoDay } from '../views/planView.ts'
-import { WHOLE_TABLE, type ReaderChoice, type ReaderFilter } from './ReaderChoice.ts'
+import { CHOICE_LIMITS, WHOLE_TABLE, type ReaderChoice, type ReaderFilter } from './ReaderChoice.ts'
 
 /** The parameters of a query that say what a reader chose: words, filters, sorts, and the page of what is found. */
 export const CHOICE_PARAMETERS = ['q', 'f', 's', 'p'] as const
-
-/** How much of an address is read. */
-export const CHOICE_LIMITS = { words: 200, filters: 10, sorts: 5, value: 500, page: 1_000_000 } as const
 
 /** The query of an address, as `URLSearchParams` has it. */
 export interface AddressQuery {

@@ -44,7 +44,10 @@ export function openReaderRows(packs: readonly Uint8Array[], databaseId: string)
     ids,
     has: (id) => places.has(id),
     get: find,
-    getOf: (of, index) => (of === ids ? (rows[index] ?? null) : find(of[index] ?? '')),
+    openList: (of) => ({
+      get: (index) => (of === ids ? (rows[index] ?? null) : find(of[index] ?? '')),
+      lying: null,
+    }),
     inOrder: () => ids,
     icon: (id) => find(id)?.look.icon ?? null,
     colors(id) {

@@ -7,7 +7,7 @@ import type { Row, Rows } from '../rows/Row.ts'
 import { readDatabaseView } from '../views/readDatabaseView.ts'
 import type { DatabaseView, RowOrder } from '../views/DatabaseView.ts'
 import type { DatabaseRecords, RowRecord } from './DatabaseRecords.ts'
-import { orderedRowIds } from '../views/viewOrders.ts'
+import { rowOfRecord } from './rowOfRecord.ts'
 import { rowsInOrder } from './readRecords.ts'
 
 /** A database of records as the readers of the format take it: see `readView`. */
@@ -29,8 +29,8 @@ export function openRecords(records: DatabaseRecords, viewId: string): OpenRecor
   for (const record of records.views.values()) {
     if (record.isDeleted) continue
     const isOrdered = record.id === viewId || record.id === records.inlineViewId
-    const rowOrder = isOrdered ? orderOf(records, record.id) : []
-    views.set(record.id, { ...readDatabaseView(record.id, record.value), rowOrder })
+    const view = readDatabaseView(record.id, record.value)
+    views.set(record.id, isOrdered ? withOrder(view, () => orderOf(records, record.id)) : view)
   }
   const primary = [...readFields.values()].find((field) => field.primary)
   return {
@@ -45,6 +45,17 @@ export function openRecords(records: DatabaseRecords, viewId: string): OpenRecor
   }
 }
 
+/** The order is worked out when somebody asks: those of large databases have it at hand (`Rows.inOrder`). */
+function withOrder(view: DatabaseView, read: () => readonly RowOrder[]): DatabaseView {
+  let order: readonly RowOrder[] | null = null
+  return {
+    ...view,
+    get rowOrder() {
+      return (order ??= read())
+    },
+  }
+}
+
 function orderOf({ rows }: DatabaseRecords, viewId: string): readonly RowOrder[] {
   if (isRowTable(rows)) return rows.ordered(`orders of ${viewId}`, () => readOrder(rows, viewId))
   return readOrder(rows, viewId)
@@ -56,45 +67,16 @@ function readOrder(rows: DatabaseRecords['rows'], viewId: string): readonly RowO
 }
 
 function openRowRecords({ id: databaseId, rows }: DatabaseRecords): Rows {
+  if (isRowTable(rows)) return rows.open(databaseId)
   const read = new WeakMap<RowRecord, Row>()
-  const table = isRowTable(rows) ? rows : null
-  function get(rowId: string): Row | null {
-    const packed = table?.readRow(rowId, databaseId)
-    if (packed !== undefined) return packed
-    const record = rows.get(rowId)
-    if (record === undefined || record.isDeleted) return null
-    const known = read.get(record) ?? rowOfRecord(record, databaseId)
-    read.set(record, known)
-    return known
-  }
   return {
-    ...(table && {
-      getOf(rowIds: readonly string[], index: number) {
-        const packed = table.readRowOf(rowIds, index, databaseId)
-        return packed === undefined ? get(rowIds[index] ?? '') : packed
-      },
-      inOrder: (database: Database, view: DatabaseView) =>
-        table.ordered(`rows of ${view.id}`, () =>
-          orderedRowIds(database, view, { has: (rowId) => table.isDeleted(rowId) === false }),
-        ),
-    }),
-    has: (rowId) => (table ? table.isDeleted(rowId) : rows.get(rowId)?.isDeleted) === false,
-    get,
-  }
-}
-
-/** A row as readers take it. */
-export function rowOfRecord(record: RowRecord, databaseId: string): Row {
-  return {
-    id: record.id,
-    databaseId,
-    cells: new Map(Object.entries(record.cells)),
-    height: record.height,
-    visible: true,
-    createdAt: record.createdAt,
-    lastModified: record.lastModified,
-    createdBy: record.createdBy,
-    lastEditedBy: record.lastEditedBy,
-    storedMeta: new Map(Object.entries(record.meta)),
+    has: (rowId) => rows.get(rowId)?.isDeleted === false,
+    get(rowId) {
+      const record = rows.get(rowId)
+      if (record === undefined || record.isDeleted) return null
+      const known = read.get(record) ?? rowOfRecord(record, databaseId)
+      read.set(record, known)
+      return known
+    },
   }
 }

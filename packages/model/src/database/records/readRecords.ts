@@ -16,7 +16,7 @@ export function readRecords(records: DatabaseRecords): RecordReader {
     fields: () => [...fields.values()],
     views: () => [...views.values()],
     row: (id) => rows.get(id) ?? null,
-    rowsInOrder: (viewId) => rowsInOrder(rows, viewId),
+    rowsInOrder: (viewId) => allInOrder(rows, viewId),
     eachCell: (fieldId, call) => eachCell(rows, fieldId, call),
     gap: (viewId, place) => gapIn(rows, viewId, place),
   }
@@ -47,6 +47,11 @@ function replaced<T extends { readonly id: string }>(
 /** Ids of the rows that are there and have a place in a view, in its order. */
 export function rowsInOrder(rows: ReadonlyMap<string, RowRecord>, viewId: string): readonly string[] {
   if (isRowTable(rows)) return rows.inOrder(viewId)
+  return allInOrder(rows, viewId).filter((id) => rows.get(id)?.isDeleted === false)
+}
+
+function allInOrder(rows: ReadonlyMap<string, RowRecord>, viewId: string): readonly string[] {
+  if (isRowTable(rows)) return rows.allInOrder(viewId)
   const placed: { readonly id: string; readonly key: OrderKey }[] = []
   eachPlace(rows, viewId, (id, key) => placed.push({ id, key }))
   placed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id))
@@ -65,7 +70,7 @@ function eachCell(
 /** Keys that tie with the row before are stepped over: no key fits between equal ones. */
 function gapIn(rows: ReadonlyMap<string, RowRecord>, viewId: string, place: RowPlace): Gap {
   const anchor = typeof place === 'object' ? rows.get(place.after) : undefined
-  const lower = anchor?.isDeleted === false ? (anchor.orders[viewId] ?? null) : null
+  const lower = anchor?.orders[viewId] ?? null
   const isFirst = place === 'first'
   let before: OrderKey | null = null
   let after: OrderKey | null = null
@@ -77,16 +82,16 @@ function gapIn(rows: ReadonlyMap<string, RowRecord>, viewId: string, place: RowP
   return lower === null ? { lower: before, upper: null } : { lower, upper: after }
 }
 
-/** Of the rows that are there. */
+/** Of deleted rows too. */
 function eachPlace(
   rows: ReadonlyMap<string, RowRecord>,
   viewId: string,
   call: (id: string, key: OrderKey) => void,
 ): void {
   if (isRowTable(rows)) return rows.eachPlace(viewId, call)
-  for (const { id, orders, isDeleted } of rows.values()) {
+  for (const { id, orders } of rows.values()) {
     const key = orders[viewId]
-    if (key !== undefined && !isDeleted) call(id, key)
+    if (key !== undefined) call(id, key)
   }
 }
 

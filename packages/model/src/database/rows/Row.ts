@@ -69,14 +69,23 @@ export interface RowComment {
   }[]
 }
 
+/** Rows by their index in a list of ids. */
+interface RowList {
+  get(index: number): Row | null
+  /** All indexes, in the order in which the rows lie in memory: read in it, many are read several times as fast. Null for that of the list. */
+  readonly lying: readonly number[] | null
+}
+
 /** Rows by id. Readers request only those they need: see `openRows`. */
 export interface Rows {
   /** Cheap: does not decode the row. */
   has(rowId: string): boolean
   /** Null for a row that does not exist or cannot be read. */
   get(rowId: string): Row | null
-  /** `get` of one of a list of ids that stays, which is faster for many of them. */
-  readonly getOf?: (rowIds: readonly string[], index: number) => Row | null
+  /** `get` for a list of ids that stays, which is faster for many of them. */
+  readonly openList?: (rowIds: readonly string[]) => RowList
+  /** Ids by their indexes in such a list, for whoever goes on with the rows. */
+  readonly pick?: (rowIds: readonly string[], indexes: readonly number[]) => readonly string[]
   /** What `orderedRowIds` answers, where it is at hand. */
   readonly inOrder?: (database: Database, view: DatabaseView) => readonly string[]
 }

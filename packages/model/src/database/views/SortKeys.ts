@@ -18,7 +18,6 @@ export class SortKeys {
   readonly #sorts: readonly (FieldSort & { readonly is: Field })[]
   readonly #context: ReadContext
   readonly #columns: SortKey[][]
-  #count = 0
 
   constructor(sorts: readonly FieldSort[], context: ReadContext) {
     this.#sorts = sorts.map(({ field, descending }) => ({ field, descending, is: resultField(field) }))
@@ -27,17 +26,18 @@ export class SortKeys {
   }
 
   add(cellOf: (field: Field) => Cell | null): void {
-    this.#count++
     for (const [index, { field, is }] of this.#sorts.entries()) {
       this.#columns[index]?.push(sortKey(cellOf(field), is, this.#context))
     }
   }
 
-  /** Indexes of the rows as they were added, in order. */
-  *order(): Steps<readonly number[]> {
-    if (this.#sorts.length === 0) return Array.from({ length: this.#count }, (_, index) => index)
+  /** The rows in order, by the places in which they were added; `standing` are these as rows that tie stand. */
+  *order(standing: readonly number[]): Steps<readonly number[]> {
+    if (this.#sorts.length === 0) return standing
+    const columns = this.#columns.map((keys) => standing.map((place) => keys[place] ?? null))
     const directions = this.#sorts.map(({ descending }) => descending)
-    return yield* orderByKeys(this.#columns, directions, collator(this.#context.locale).compare)
+    const order = yield* orderByKeys(columns, directions, collator(this.#context.locale).compare)
+    return order.map((index) => standing[index] ?? 0)
   }
 }
 

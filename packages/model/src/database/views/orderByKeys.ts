@@ -36,9 +36,9 @@ export function* orderByKeys(
 /** Of one column: rank and index in one number, which are sorted without a comparison of ours. */
 function orderByRank(ranks: Float64Array, isDescending: boolean): readonly number[] {
   const count = ranks.length
-  const last = count + 1
+  const most = ranks.reduce((most, rank) => (rank === EMPTY ? most : Math.max(most, rank)), 0)
   const keys = ranks.map((rank, index) => {
-    const place = rank === EMPTY ? last : isDescending ? count - rank : rank
+    const place = rank === EMPTY ? most + 1 : isDescending ? most - rank : rank
     return place * count + index
   })
   return Array.from(keys.sort(), (key) => key % count)
@@ -48,13 +48,27 @@ function orderByRank(ranks: Float64Array, isDescending: boolean): readonly numbe
 function* ranksOf(keys: readonly SortKey[], compareTexts: CompareTexts): Steps<Float64Array> {
   const plain = plainRanks(keys)
   if (plain) return plain
+  const known = ranked?.compare === compareTexts ? ranksIn(ranked.ranks, keys) : null
+  if (known?.includes(NaN) === false) return known
   const distinct = new Set(keys)
   const ranks = new Map<SortKey, number>()
   const numbers = [...distinct].filter((key) => key !== null && typeof key !== 'string')
   yield* rankInOrder(numbers, compareNumbers, 0, ranks)
   const texts = [...distinct].filter((key) => typeof key === 'string')
   yield* rankInOrder(texts, compareTexts, numbers.length, ranks)
-  return Float64Array.from(keys, (key) => ranks.get(key) ?? EMPTY)
+  if (numbers.length === 0 && texts.length <= MAX_RANKED) ranked = { compare: compareTexts, ranks }
+  return ranksIn(ranks, keys)
+}
+
+/**
+ * The texts that were ranked last: comparing them is most of a sort, and the next one is mostly of the same or some of them, as
+ * when a filter changes or the sort is turned round.
+ */
+let ranked: { readonly compare: CompareTexts; readonly ranks: ReadonlyMap<SortKey, number> } | null = null
+
+/** `NaN` where there is none. */
+function ranksIn(ranks: ReadonlyMap<SortKey, number>, keys: readonly SortKey[]): Float64Array {
+  return Float64Array.from(keys, (key) => (key === null ? EMPTY : (ranks.get(key) ?? NaN)))
 }
 
 /** Of doubles and empty keys alone; null where there are others. */
@@ -92,3 +106,5 @@ function* rankInOrder<T extends SortKey>(
 /** The rank of empty cells: last in either direction. */
 const EMPTY = Infinity
 const RANKED_PER_STEP = 2048
+/** Some megabytes. */
+const MAX_RANKED = 200_000

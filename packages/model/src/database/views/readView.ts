@@ -42,25 +42,45 @@ export function* readViewInSteps(
     return field ? [{ field, descending }] : []
   })
   const grouping = groupedField(database, view)
-  let rowIds = rows.inOrder?.(database, view) ?? orderedRowIds(database, view, rows)
+  const rowIds = rows.inOrder?.(database, view) ?? orderedRowIds(database, view, rows)
   if (passes.length === 0 && sorts.length === 0 && !grouping) return { view, fields, rowIds, groups: null }
 
   const keys = new SortKeys(sorts, context)
   const collector = grouping && new GroupCollector(grouping, view, context)
-  const kept: string[] = []
   const all = rowIds
-  yield* eachInSteps(all, (id, index) => {
-    const row = rows.getOf ? rows.getOf(all, index) : rows.get(id)
+  const list = rows.openList?.(all)
+  /** Indexes of the rows that pass, in the order in which they were read. */
+  const kept: number[] = []
+  const readRow = (index: number): void => {
+    const row = list ? list.get(index) : rows.get(all[index] ?? '')
     if (!row) return
     const cellOf = (field: Field): Cell | null => readCell(row, field, database, context)
     if (!passes.every((pass) => pass(cellOf))) return
-    kept.push(id)
+    kept.push(index)
     keys.add(cellOf)
     collector?.add(cellOf)
-  })
-  const order = yield* keys.order()
-  rowIds = order.map((index) => kept[index] ?? '')
-  return { view, fields, rowIds, groups: collector ? yield* collector.finish(kept, order) : null }
+  }
+  yield* eachInSteps(list?.lying ?? all.keys(), readRow)
+  const order = yield* keys.order(placesInOrder(kept, all.length))
+  const pick = (places: readonly number[]): readonly string[] => {
+    const indexes = places.map((place) => kept[place] ?? NaN)
+    return rows.pick?.(all, indexes) ?? indexes.map((index) => all[index] ?? '')
+  }
+  return {
+    view,
+    fields,
+    rowIds: pick(order),
+    groups: collector ? yield* collector.finish(order, pick) : null,
+  }
+}
+
+/** Of different indexes below a count: where each stands in the list, from the least index on. */
+function placesInOrder(indexes: readonly number[], count: number): readonly number[] {
+  const placeOf = new Int32Array(count).fill(-1)
+  for (const [place, index] of indexes.entries()) placeOf[index] = place
+  const places: number[] = []
+  for (const place of placeOf) if (place >= 0) places.push(place)
+  return places
 }
 
 /** The view displayed if none is named, or one that does not exist: the first existing one of the visible views. */

@@ -14,6 +14,7 @@ export function usedFields(database: Database, view: DatabaseView): readonly Fie
   return ids.flatMap((id) => database.fields.get(id) ?? [])
 }
 
-function filteredIds(filter: Filter): readonly string[] {
+/** The fields that a filter names. */
+export function filteredIds(filter: Filter): readonly string[] {
   return filter.kind === 'data' ? [filter.fieldId] : filter.children.flatMap(filteredIds)
 }

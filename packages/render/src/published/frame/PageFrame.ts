@@ -1,6 +1,6 @@
 import { creditText, type PageCover } from '@sheaf/model'
 import { formatDay } from '../../inline/formatDay.ts'
-import { firstLetter } from '../outline/firstLetter.ts'
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import type { Crumb, PublishedPage } from '../PublishedPage.ts'
 import { structuredData } from '../structuredData.ts'
 

@@ -1,4 +1,4 @@
-import { firstLetter } from './firstLetter.ts'
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import { markup, type Markup } from './Markup.ts'
 import type { OutlineItem, OutlineLabels } from './OutlineItem.ts'
 

@@ -62,7 +62,9 @@ function readOneView(database: Database, rows: Rows, viewId: string): unknown {
     const texts = result.fields.map(({ field }) =>
       cellText(readCell(row, field, database, context), field, context),
     )
-    return { texts, others, height, meta: byKey(storedMeta) }
+    // A number and its text mean the same, so the object may hold the one and the record the other (DB-MIRROR-3).
+    const meta = byKey(storedMeta).map(([key, entry]) => [key, isNumber(entry) ? String(entry) : entry])
+    return { texts, others, height, meta }
   })
   const { inlineViewId, primaryFieldId } = database
   return plain({
@@ -73,6 +75,10 @@ function readOneView(database: Database, rows: Rows, viewId: string): unknown {
     primaryFieldId,
     others: [...view.settings.others],
   })
+}
+
+function isNumber(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint'
 }
 
 /** Without big integers, and with maps as lists. */

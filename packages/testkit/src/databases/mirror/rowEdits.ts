@@ -51,8 +51,8 @@ export const ROW_EDITS = {
     }),
   replaceRow,
   icon: (client, { row, text }) => {
-    const rowId = pick(client.rowIds, row)
-    if (rowId === undefined) return
+    const rowId = heldRow(client, row)
+    if (rowId === null) return
     const data = client.doc(`row ${rowId}`).getMap('data')
     const meta = data.get('meta') instanceof Y.Map ? data.get('meta') : data.set('meta', new Y.Map())
     asMap(meta).set(deriveUuid(rowId, 'icon_id'), text)
@@ -199,9 +199,15 @@ function replaceRow(client: ForeignClient, { row, text, place }: ForeignEdit): v
   })
 }
 
-function commentsOf(client: ForeignClient, row: number): Y.Map<unknown> | null {
+/** A row whose object holds one: views also list others, under ids of any kind. */
+function heldRow(client: ForeignClient, row: number): string | null {
   const rowId = pick(client.rowIds, row)
-  if (rowId === undefined) return null
+  return rowId === undefined || client.row(rowId) === null ? null : rowId
+}
+
+function commentsOf(client: ForeignClient, row: number): Y.Map<unknown> | null {
+  const rowId = heldRow(client, row)
+  if (rowId === null) return null
   const data = client.doc(`row ${rowId}`).getMap('data')
   return asMap(data.get('comment') instanceof Y.Map ? data.get('comment') : data.set('comment', new Y.Map()))
 }

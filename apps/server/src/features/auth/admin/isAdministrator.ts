@@ -38,7 +38,8 @@ const READ = `
   SELECT role, (SELECT user_id FROM first_accounts) AS "firstId"
   FROM auth_users WHERE id = $1 AND deleted_at IS NULL`
 
-const NOTE_FIRST = `
+/** Which account was confirmed first, where that has not been asked for yet. */
+export const NOTE_FIRST = `
   INSERT INTO first_accounts (user_id)
   SELECT id FROM auth_users WHERE email_confirmed_at IS NOT NULL AND deleted_at IS NULL
   ORDER BY created_at, id LIMIT 1

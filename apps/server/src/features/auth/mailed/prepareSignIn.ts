@@ -2,6 +2,7 @@ import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
 import { challengeOf } from './challengeOf.ts'
 import type { MailInput } from './MailInput.ts'
+import { maySignUp } from '../signUpRule/maySignUp.ts'
 import { sendSignIn } from './sendSignIn.ts'
 
 /** The mail that signs in whoever reads it; somebody new gets an account that waits to be confirmed by it. */
@@ -11,7 +12,7 @@ export async function prepareSignIn(
   input: MailInput,
 ): Promise<void> {
   const { email, redirectTo, language, metadata } = input
-  if (input.createUser && !context.settings.isSignUpDisabled) {
+  if (input.createUser && (await maySignUp(context, transaction, email))) {
     const now = context.clock.now()
     await transaction
       .insert(schema.authUsers)

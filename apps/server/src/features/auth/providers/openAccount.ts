@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import { eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthUserRow } from '../presentUser.ts'
+import { maySignUp } from '../signUpRule/maySignUp.ts'
 import { metadataOf } from './identityData.ts'
 import type { ProviderContext } from './ProviderSignIn.ts'
 import type { AccountRequest } from './AccountRequest.ts'
@@ -19,7 +20,7 @@ export async function openAccount(
   }
   const known = await find()
   if (known !== undefined) return ok({ user: known, isNew: false })
-  if (context.settings.isSignUpDisabled) return err('signup_disabled')
+  if (!(await maySignUp(context, transaction, email))) return err('signup_disabled')
 
   const now = context.clock.now()
   const { id } = live.provider

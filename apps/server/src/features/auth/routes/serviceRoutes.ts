@@ -3,6 +3,7 @@ import type { SignInProvider } from '../../../platform/config/index.ts'
 import type { App } from '../../../platform/http/index.ts'
 import { serveEndpoint } from '../../access/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
+import { readSignUpRule } from '../signUpRule/readSignUpRule.ts'
 
 /** A provider that is on, and what people call it. */
 export type OfferedProvider = Pick<SignInProvider, 'id' | 'label'>
@@ -10,7 +11,7 @@ export type OfferedProvider = Pick<SignInProvider, 'id' | 'label'>
 /** What clients ask before anybody signs in. */
 export function addServiceRoutes(
   app: App,
-  { settings }: Pick<AuthContext, 'settings'>,
+  { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
   { providers }: { readonly providers: readonly OfferedProvider[] },
 ): void {
   serveEndpoint(app, getAuthSettings, async () => ({
@@ -18,7 +19,7 @@ export function addServiceRoutes(
     external_labels: Object.fromEntries(
       providers.filter(({ id }) => !(id in KNOWN)).map(({ id, label }) => [id, label]),
     ),
-    disable_signup: settings.isSignUpDisabled,
+    disable_signup: (await readSignUpRule(database, settings)).rule === 'nobody',
     mailer_autoconfirm: settings.isAutoConfirmed,
     phone_autoconfirm: false,
     sms_provider: '',

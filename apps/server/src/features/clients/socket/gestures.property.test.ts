@@ -126,6 +126,6 @@ async function expectSame(writers: readonly Writer[], objectId: string): Promise
   const stored = (await readCollabState(stage.db.database, objectId))!
   for (const { peer } of writers)
     await expect
-      .poll(() => Y.snapshotContainsUpdate(Y.snapshot(peer.doc), stored), { timeout: 20_000 })
+      .poll(() => Y.snapshotContainsUpdate(Y.snapshot(peer.doc), stored), { timeout: 60_000 })
       .toBe(true)
 }

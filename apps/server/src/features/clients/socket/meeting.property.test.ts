@@ -62,7 +62,7 @@ it('CLIENT-SYNC-5: clients of both protocols, in two processes, away and out of 
         }
         for (const each of peers) await each.save()
         const stored = await stage.storedText(objectId)
-        for (const { doc } of peers) await expect.poll(() => readText(doc), { timeout: 20_000 }).toBe(stored)
+        for (const { doc } of peers) await expect.poll(() => readText(doc), { timeout: 60_000 }).toBe(stored)
         // Nothing twice, and nothing that nobody wrote.
         expect(new Set(stored).size).toBe(stored.length)
         for (const letter of stored) expect(written).toContain(letter)

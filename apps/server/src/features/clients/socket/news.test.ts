@@ -2,6 +2,7 @@ import {
   createPage,
   getFolder,
   movePageToTrash,
+  OWN_NEWS,
   updateMemberProfile,
   updatePageName,
   updateUser,
@@ -122,9 +123,15 @@ describe('what other clients hear of a workspace', () => {
     expect(inbox.text(3)).toBe(space)
     expect(inbox.big(4)).toBeGreaterThan(0n)
     await heard(client, PEOPLE, (content) => content.message(2).text(1) === bob.userId)
+    // What goes on behind our own app has no word in the format.
+    const job = { kind: 'job_changed', job: 'export', jobId: space, progress: null } as const
+    bus.publish('notice', { workspaceId: OWN_NEWS, notice: job, userId: bob.userId })
+    bus.publish('notice', { ...inWorkspace(), notice: { kind: 'forms_changed', databaseId: space } })
+    const before = client.notifications.length
     bus.publish('comments_changed', { ...inWorkspace(), viewId: space })
     const commented = await heard(client, COMMENT, () => true)
     expect([commented.text(1), commented.text(2)]).toEqual([ada.workspaceId, space])
+    expect(client.notifications.slice(before).map(({ field }) => field)).toEqual([COMMENT])
     client.disconnect()
   })
 })

@@ -1,6 +1,6 @@
 import { createComment, listComments, type CommentList } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
-import { TEST_CONFIG } from '../../../platform/testing/createTestPlatform.ts'
+import { TEST_CONFIG } from '../../../platform/testing/testPlatformOn.ts'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import {
   callEndpoint,

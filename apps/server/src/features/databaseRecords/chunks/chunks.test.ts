@@ -7,6 +7,7 @@ import { testThreads } from '../../../platform/testing/index.ts'
 import type { TestSync } from '../../../sync/testing/startTestSync.ts'
 import type { DatabaseClient } from '../../testing/index.ts'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
+import { gzipOfChunk } from './chunkParts.ts'
 import { createDatabaseChunks, type DatabaseChunks } from './createDatabaseChunks.ts'
 
 let stage: DatabaseStage
@@ -55,7 +56,7 @@ async function held({ opened }: DatabaseClient): Promise<DatabaseRecords['rows']
   const packs = await Promise.all(
     (opened.chunks ?? []).map(async (hash) => {
       const bytes = await chunks.bytesOf(opened.databaseId, hash)
-      return openRowPack(gunzipSync(bytes!))!
+      return openRowPack(gunzipSync(gzipOfChunk(bytes!, {})))!
     }),
   )
   const views = new Map(opened.patch.views.map((view) => [view.id, view]))
@@ -178,4 +179,15 @@ it('DBC-CHUNK-4: after a restored backup, and after a purge, chunks are made ane
   expect(purged.opened).toMatchObject({ isWhole: true, chunks: [expect.any(String)] })
   expect((await held(purged)).has(rowId)).toBe(false)
   expect(byId(await held(purged))).toEqual(await told(viewId))
+})
+
+it('DBC-CHUNK-4: chunks in the form of another version of the program are told to nobody, and made anew', async () => {
+  const { databaseId, viewId } = await addLarge(3_000)
+  const [hash = ''] = (await open(viewId)).opened.chunks ?? []
+  const { $client } = stage.db.database
+  await $client.query(`UPDATE database_chunks SET form = 1, bytes = 'gzipped' WHERE database_id = $1`, [
+    databaseId,
+  ])
+  expect(await chunks.bytesOf(databaseId, hash)).toBeNull()
+  expect(byId(await held(await open(viewId)))).toEqual(await told(viewId))
 })

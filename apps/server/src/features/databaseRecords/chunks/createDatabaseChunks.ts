@@ -43,7 +43,7 @@ export interface DatabaseChunks {
   progress(databaseId: string): ChunkProgress | null
   /** So many rows have changed: once it is quiet, chunks are made ahead of whoever opens the database next. */
   noteChanged(databaseId: string, rows: number): void
-  /** A chunk as it is sent, gzipped; null for one that is not there any more. */
+  /** A chunk as it is stored: see `gzipOfChunk`. Null for one that is not there any more. */
   readonly bytesOf: (databaseId: string, hash: string) => Promise<Uint8Array | null>
   /** Resolves when none are being made. */
   settle(): Promise<void>
@@ -148,8 +148,8 @@ export function createDatabaseChunks({ database, threads, logger }: DatabaseChun
     },
     async bytesOf(databaseId, hash) {
       const { rows } = await database.$client.query<{ bytes: Uint8Array }>(
-        'SELECT bytes FROM database_chunks WHERE database_id = $1 AND hash = $2',
-        [databaseId, hash],
+        'SELECT bytes FROM database_chunks WHERE database_id = $1 AND hash = $2 AND form = $3',
+        [databaseId, hash, PACK_VERSION],
       )
       return rows[0]?.bytes ?? null
     },

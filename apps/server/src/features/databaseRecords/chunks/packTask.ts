@@ -2,7 +2,7 @@ import type { ThreadTask } from '../../../platform/threads/index.ts'
 
 /** Rows of a database in the form in which browsers take many of them. */
 export interface PackedChunk {
-  /** `packRows`, gzipped. */
+  /** What `packRows` made, as `storeChunk` stores it. */
   readonly bytes: Uint8Array
   /** SHA-256 of what is packed, as hexadecimal digits: the address of the chunk. */
   readonly hash: string

@@ -1,4 +1,5 @@
 import type { RowImport } from '@sheaf/contract'
+import { tellJobChanged } from '../../../platform/bus/index.ts'
 import { clientOf } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Permit } from '../../access/index.ts'
@@ -10,7 +11,7 @@ type Asking = Pick<Permit, 'actor' | 'workspaceId'>
 
 /** Stops an import that is not over: nothing of it is there, or will be. */
 export async function cancelRowImport(
-  { database, blobs }: RowImportsContext,
+  { database, blobs, bus }: RowImportsContext,
   permit: Asking,
   importId: string,
 ): Promise<RowImport> {
@@ -19,13 +20,16 @@ export async function cancelRowImport(
     `UPDATE row_imports SET state = 'cancelled' WHERE id = $1 AND state IN ('waiting', 'running')`,
     [importId],
   )
-  if (rowCount === 1) await blobs.delete(stagedKey(importId))
+  if (rowCount === 1) {
+    await blobs.delete(stagedKey(importId))
+    tellJobChanged(bus, { job: 'row_import', id: importId, userId: permit.actor.userId })
+  }
   return await readRowImport(database, permit, importId)
 }
 
 /** Begins to take back an import that is done. */
 export async function undoRowImport(
-  { database, queue }: RowImportsContext,
+  { database, queue, bus }: RowImportsContext,
   permit: Asking,
   importId: string,
 ): Promise<RowImport> {
@@ -39,5 +43,6 @@ export async function undoRowImport(
       throw new AppError('invalid_request', { message: 'This import cannot be taken back.' })
     await queue.send(ROW_IMPORT, { id: importId }, { transaction })
   })
+  tellJobChanged(bus, { job: 'row_import', id: importId, userId: permit.actor.userId })
   return await readRowImport(database, permit, importId)
 }

@@ -1,4 +1,5 @@
 import { ERRORS } from '@sheaf/contract'
+import { tellJobChanged } from '../../../platform/bus/index.ts'
 import { clientOf } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { App } from '../../../platform/http/index.ts'
@@ -23,6 +24,20 @@ export async function settleRowImport(
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
+  await writeOrFail(context, id, signal)
+  await tellOwner(context, id)
+}
+
+/** Also where an attempt finds that one before it was done: that one may have died before it said so. */
+async function tellOwner({ database, bus }: RowImportsContext, id: string): Promise<void> {
+  const { rows } = await clientOf(database).query<{ user_id: string }>(
+    'SELECT user_id FROM row_imports WHERE id = $1',
+    [id],
+  )
+  for (const { user_id: userId } of rows) tellJobChanged(bus, { job: 'row_import', id, userId })
+}
+
+async function writeOrFail(context: RowImportsContext, id: string, signal: AbortSignal): Promise<void> {
   try {
     await runRowImport(context, id, signal)
   } catch (error) {

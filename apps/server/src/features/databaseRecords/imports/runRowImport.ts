@@ -67,14 +67,14 @@ async function write(
   context: RowImportsContext,
   { transaction, job, signal }: Writing,
 ): Promise<WrittenImport> {
-  const { threads, clock, database } = context
+  const { threads, clock } = context
   const client = clientOf(transaction) as PoolClient
   const { databaseId, userId, uid, mode, bytes, keyFieldId } = job
   await allow(context, job, 'rows.write')
   const at = clock.now()
   if (job.mode === 'create') await createTable(context, transaction, job, at)
   const version = (await versionOf(client, databaseId)) + VERSIONS_AHEAD
-  const progress = new ImportProgress(database, job.id)
+  const progress = new ImportProgress(context, job)
   const host: ImportHost = {
     read: (from) => readStaged(context, job, from),
     query: (query) => runHosted(client, query),
@@ -104,7 +104,9 @@ async function write(
     keyFieldId,
     csv,
   } as const
-  const ran = await threads.run(IMPORT_ROWS, question, { key: databaseId, host })
+  const ran = await threads
+    .run(IMPORT_ROWS, question, { key: databaseId, host })
+    .finally(() => progress.end())
   if (!ran.ok) {
     // It has not begun: the next attempt finds everything as it was.
     if (ran.error === 'busy') throw new Error('No thread was free for an import')

@@ -1,3 +1,4 @@
+import { tellJobChanged } from '../../../platform/bus/index.ts'
 import { clientOf } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import { asAnnounced, measureBody, type IncomingBody } from '../../files/index.ts'
@@ -13,11 +14,11 @@ interface Upload {
 
 /** Stores what an import is to write, and begins it. Commands that are sent again are answered as the first time, files are refused. */
 export async function storeUpload(
-  { database, blobs, queue, clock }: RowImportsContext,
+  { database, blobs, queue, clock, bus }: RowImportsContext,
   { importId, uploadKey, body }: Upload,
 ): Promise<void> {
   const { rows } = await clientOf(database).query<WaitingImport>(
-    'SELECT state, content_length, md5, csv IS NOT NULL AS is_file FROM row_imports WHERE id = $1 AND upload_hash = $2 AND expires_at > $3',
+    'SELECT user_id, state, content_length, md5, csv IS NOT NULL AS is_file FROM row_imports WHERE id = $1 AND upload_hash = $2 AND expires_at > $3',
     [importId, hashOf(uploadKey), clock.now()],
   )
   const [found] = rows
@@ -45,9 +46,11 @@ export async function storeUpload(
     return running.rows.length > 0
   })
   if (!isWanted) await blobs.delete(stagedKey(importId))
+  else tellJobChanged(bus, { job: 'row_import', id: importId, userId: found.user_id })
 }
 
 interface WaitingImport {
+  readonly user_id: string
   readonly state: string
   readonly content_length: string
   readonly md5: string | null

@@ -150,6 +150,35 @@ describe('writing', () => {
     await client.close()
   })
 
+  it.each(['hidden', 'shown'] as const)(
+    'DBM-WRITE-2, DB-MIRROR-10: a row that another client takes out of the %s view alone has no place there any more',
+    async (which) => {
+      const client = await open()
+      const [rowId = ''] = client.records.rows.keys()
+      const { inlineViewId } = await stored()
+      const from = which === 'hidden' ? inlineViewId : viewId
+      const listOf = (data: Y.Map<unknown>) =>
+        mapAt(data, 'database', 'views', from).get('row_orders') as Y.Array<{ readonly id: string }>
+      const placeIn = (data: Y.Map<unknown>) =>
+        listOf(data)
+          .toArray()
+          .findIndex(({ id }) => id === rowId)
+      const update = writing(await objects.read(databaseId, 1), (data) => listOf(data).delete(placeIn(data)))
+      expect(await objects.send(databaseId, 1, update)).toBe(0)
+      const row = (await stored()).rows.get(rowId)
+      expect([row?.isDeleted, Object.keys(row?.orders ?? {})]).toEqual([
+        false,
+        [inlineViewId, viewId].filter((id) => id !== from),
+      ])
+      await client.until(() => client.records.rows.get(rowId)?.version === row?.version)
+      expect(client.records.rows.get(rowId)).toEqual(row)
+      const [fieldId = ''] = client.records.fields.keys()
+      await client.run({ kind: 'renameField', fieldId, name: 'Written after' })
+      expect(placeIn((await objects.read(databaseId, 1)).getMap('data'))).toBe(-1)
+      await client.close()
+    },
+  )
+
   it('DBM-NAME-1: a view that another client renames renames its page, and the workspace hears of it', async () => {
     const told: string[] = []
     const stop = server.platform.bus.subscribe('notice', ({ workspaceId, notice }) => {

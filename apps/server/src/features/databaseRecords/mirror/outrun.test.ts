@@ -11,6 +11,7 @@ import { testThreads } from '../../../platform/testing/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import type { CollabAddress } from '../../../sync/index.ts'
 import { applyCommands } from '../applyCommands.ts'
+import { insertLinkedView } from '../linkedViews/insertLinkedView.ts'
 import { ALL_OPEN } from '../testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
 import { createDatabaseMirrors, type DatabaseMirrors } from './createDatabaseMirrors.ts'
@@ -106,6 +107,29 @@ it('DBM-RACE-1: a field that a command renames while an update of another one is
   const { fields, version } = await stage.read(databaseId)
   expect([title, type].map((id) => fields.get(id)?.value['name'])).toEqual(['From elsewhere', 'By a command'])
   expect([type, title].map((id) => fields.get(id)?.version)).toEqual([version - 1, version])
+})
+
+it('DBM-RACE-1: the place in a view that is added while an update of a row is on its way stays', async () => {
+  const update = writing(await read(rowAddress()), (data) => mapAt(data, 'data').set('height', 99))
+  const viewId = randomUUID()
+  const view = {
+    databaseId,
+    viewId,
+    layout: 'grid',
+    name: 'Added',
+    isEmbedded: false,
+    userId: stage.ada,
+    at: new Date(),
+  } as const
+  meanwhile = () =>
+    stage.db.database.transaction((transaction) =>
+      insertLinkedView({ ids: createIds(systemClock) }, transaction, view),
+    )
+  expect(await mirrors.submit(stage.ada, rowAddress(), update)).toEqual({ ok: true, value: undefined })
+  expect(meanwhile).toBeNull()
+  const { rows, inlineViewId } = await stage.read(databaseId)
+  const { height, orders } = rows.get(rowId) ?? {}
+  expect([height, orders?.[viewId]]).toEqual([99, orders?.[inlineViewId]])
 })
 
 it('DBM-RACE-1: what two clients add to the object of a row at once, and no record has, is in it', async () => {

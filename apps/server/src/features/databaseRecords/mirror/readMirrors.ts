@@ -1,6 +1,6 @@
 import type { PlacedRow } from '@sheaf/model'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
-import { FIELD_RECORD, ROW_RECORD, VIEW_RECORD } from '../recordSql.ts'
+import { FIELD_RECORD, ROW_ORDERS, ROW_RECORD, VIEW_RECORD } from '../recordSql.ts'
 import type { DatabaseSide, MirrorHead } from './mirrorTasks.ts'
 
 /** What is looked at of a database. */
@@ -101,7 +101,7 @@ const PLACED: Readonly<Record<keyof PlacedRow, string>> = {
   id: 'r.id',
   isDeleted: 'r.is_deleted',
   height: 'r.height',
-  orders: `coalesce((SELECT json_object_agg(o.view_id, o.key) FROM database_orders o WHERE o.row_id = r.id), '{}')`,
+  orders: ROW_ORDERS,
 }
 const PLACED_ROW = `json_build_object(${Object.entries(PLACED)
   .map(([key, value]) => `'${key}', ${value}`)

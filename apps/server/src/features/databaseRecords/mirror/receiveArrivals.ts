@@ -12,6 +12,7 @@ import {
 } from '../relations/askRelations.ts'
 import { lockRelations, permittedRow, settleArrival } from '../relations/settleArrival.ts'
 import { namedPeople, type NamedPeople } from '../namedPeople.ts'
+import { ROW_ORDERS } from '../recordSql.ts'
 import type { TellNamedPeople } from '../tellNamedPeople.ts'
 import { inOneMoment } from './inOneMoment.ts'
 import type { MirrorContext } from './MirrorContext.ts'
@@ -101,10 +102,11 @@ export async function receiveRowObject(
       const locked = await lockRelations(client, head, asked)
       if (locked === null || before === undefined) return 'outrun'
       if (row === null && state === null) return 'same'
-      if (!(await isStill(client, rowId, before.version))) return 'outrun'
+      const orders = await placesOf(client, rowId, before.version)
+      if (orders === null) return 'outrun'
       const version = row === null ? before.version : locked.version + 1
       const known = recordOf(before.record)
-      const permitted = row && permittedRow(known, { ...row, version }, databaseId, asked)
+      const permitted = row && permittedRow(known, { ...row, version, orders }, databaseId, asked)
       // An object that says more than it may is behind: it is put right when it is read next.
       const isSaid = row === null || permitted?.row.cells === row.cells
       const mirror = { objectId: rowId, state, seq: before.seq, version: isSaid ? version : before.version }
@@ -261,10 +263,15 @@ function sideOf(database: StoredMirrors['database']): DatabaseSide {
   return { state: database?.state?.slice() ?? null, ...(database?.records ?? none) }
 }
 
-async function isStill(client: PoolClient, rowId: string, version: number): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT 1 FROM database_rows WHERE id = $1 AND version = $2', [
-    rowId,
-    version,
-  ])
-  return rowCount === 1
+/** Where a row stands that still has a version; null where it has another. A new view places rows and leaves their versions. */
+async function placesOf(
+  client: PoolClient,
+  rowId: string,
+  version: number,
+): Promise<RowRecord['orders'] | null> {
+  const { rows } = await client.query<Pick<RowRecord, 'orders'>>(
+    `SELECT ${ROW_ORDERS} AS orders FROM database_rows r WHERE r.id = $1 AND r.version = $2`,
+    [rowId, version],
+  )
+  return rows[0]?.orders ?? null
 }

@@ -31,6 +31,7 @@ export async function writeArrival(
   await refuseTaken(client, { databaseId, workspaceId }, viewIds, [])
   const history: HistoryRecord[] = []
   const ordersToWrite = new Map<string, RowRecord['orders']>()
+  const placesLeft: Place[] = []
   const note = (kind: HistoryRecord['kind'], record: AnyRecord): void => {
     const known = before.get(`${kind} ${record.id}`) ?? null
     const change = changeRecordOf(known, known === null ? record : keeping(known, record))
@@ -41,8 +42,11 @@ export async function writeArrival(
   for (const view of views) note('view', view)
   for (const row of rows) {
     note('row', row)
-    ordersToWrite.set(row.id, isPlacedAs(before.get(`row ${row.id}`), row) ? {} : row.orders)
+    const stored = before.get(`row ${row.id}`)
+    ordersToWrite.set(row.id, isPlacedAs(stored, row) ? {} : row.orders)
+    placesLeft.push(...placesLeftBy(stored, row))
   }
+  if (placesLeft.length > 0) await leavePlaces(client, placesLeft)
   return await writeRecords(client, {
     databaseId,
     fields,
@@ -142,6 +146,27 @@ function isPlacedAs(before: AnyRecord | undefined, { orders, isDeleted }: RowRec
     'orders' in before &&
     before.isDeleted === isDeleted &&
     isDeepStrictEqual(before.orders, orders)
+  )
+}
+
+/** Where a row stands. */
+interface Place {
+  readonly rowId: string
+  readonly viewId: string
+}
+
+/** Those of views that a row was taken out of. */
+function placesLeftBy(before: AnyRecord | undefined, { id: rowId, orders }: RowRecord): readonly Place[] {
+  if (before === undefined || !('orders' in before)) return []
+  const left = Object.keys(before.orders).filter((viewId) => orders[viewId] === undefined)
+  return left.map((viewId) => ({ rowId, viewId }))
+}
+
+async function leavePlaces(client: PoolClient, places: readonly Place[]): Promise<void> {
+  await client.query(
+    `DELETE FROM database_orders o USING unnest($1::uuid[], $2::uuid[]) AS p (row_id, view_id)
+     WHERE o.row_id = p.row_id AND o.view_id = p.view_id`,
+    [places.map(({ rowId }) => rowId), places.map(({ viewId }) => viewId)],
   )
 }
 

@@ -121,6 +121,29 @@ describe('two-way relations', () => {
     expect(await back()).toEqual({ isDeleted: false, isTwoWay: true })
   })
 
+  it('REL-TWO-3, DBC-UNDO-1: with its database taken away a side lists none, and the other is one-way or goes too', async () => {
+    const [jobs, sites] = [await addGrid('Jobs'), await addGrid('Sites')]
+    const client = await relate(jobs, sites, true)
+    const sides = async () => {
+      const [own, there] = [await stored(jobs.databaseId), await stored(sites.databaseId)]
+      const [to, back] = [own.fields.get('to'), there.fields.get('back')]
+      return [readField('to', to?.value).options, readField('back', back?.value).options, back?.isDeleted]
+    }
+    const none = { databaseId: null, reciprocal: null }
+    expect(await client.run(setOptions('to', { databaseId: null }))).toBeNull()
+    const oneWay = { databaseId: jobs.databaseId, reciprocal: null }
+    expect(await sides()).toMatchObject([none, oneWay, false])
+    const again = { databaseId: sites.databaseId, reciprocal: { fieldId: 'back', name: SECRET } }
+    expect(await client.run(setOptions('to', again))).toBeNull()
+    const twoWay = { databaseId: jobs.databaseId, reciprocal: { fieldId: 'to', name: 'Sites' } }
+    expect(await sides()).toMatchObject([again, twoWay, false])
+    const guest = await open(jobs.viewId, await pages.invite(jobs.viewId, 30))
+    const undo = setOptions('to', { ...none, deletesReciprocal: true })
+    expect(await guest.run(undo)).toBe('related_hidden')
+    expect(await client.run(undo)).toBeNull()
+    expect(await sides()).toMatchObject([none, {}, true])
+  })
+
   it('REL-MANY-1: a cell that links 1,000 rows, and 1,000 rows that link one each, stand on both sides, and go', async () => {
     const [jobs, sites] = [await addGrid('Jobs'), await addGrid('Sites')]
     const client = await relate(jobs, sites, true)
@@ -231,7 +254,7 @@ describe('rights', () => {
 
     const hash = await insertChunk(server.platform, jobs.databaseId)
     const chunkFor = async (person: TestPerson) =>
-      (await person.call(getDatabaseChunk, { params: { ...params, hash } })).code
+      (await person.call(getDatabaseChunk, { params: { ...params, hash }, query: {} })).code
     expect([await chunkFor(pages.owner), await chunkFor(guest)]).toEqual([0, ERRORS.record_not_found])
     const clear: Command = { kind: 'setCell', rowId: jobs.rows[0], fieldId: 'to', value: null }
     const cell = client.records.rows.get(jobs.rows[0])?.cells['to'] ?? null

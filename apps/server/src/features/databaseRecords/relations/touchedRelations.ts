@@ -41,9 +41,9 @@ export function touchedRelations(
     case 'setFieldOptions': {
       if (command.options.type !== 'relation') return []
       const { databaseId, reciprocal } = command.options
-      const other = databaseId ?? stored?.databaseId ?? null
+      const other = databaseId === undefined ? stored?.databaseId : databaseId
       const isTwoWay = Boolean(reciprocal)
-      return other === null ? known : [...known, { relatedId: other, isTwoWay }]
+      return !other ? known : [...known, { relatedId: other, isTwoWay }]
     }
     default:
       return []
@@ -116,12 +116,12 @@ function optionsRefusal(
 ): CommandRefusal | null {
   const record = fields.get(fieldId)
   const before = record && relationOf(record)?.options
-  const other = databaseId ?? before?.databaseId ?? null
+  const other = databaseId === undefined ? before?.databaseId : databaseId
   if (deletesReciprocal) {
     const refusal = pairRefusal(fieldId, fields, levelOf)
     if (refusal !== null) return refusal
   }
-  if (other === null || (databaseId === undefined && !reciprocal)) return null
+  if (!other || (databaseId === undefined && !reciprocal)) return null
   return refusalAt(levelOf(other), Boolean(reciprocal))
 }
 

@@ -11,6 +11,7 @@ import {
   type ViewRecord,
 } from '@sheaf/model'
 import { gunzipSync } from 'node:zlib'
+import { gzipOfChunk } from '../chunks/chunkParts.ts'
 
 /** A database that a thread opens to read one of its views. */
 export interface AskedDatabase {
@@ -26,7 +27,7 @@ export interface AskedDatabase {
 }
 
 export type ChunkHost = {
-  /** A chunk, gzipped; null for one that is not there any more. */
+  /** A chunk as it is stored; null for one that is not there any more. */
   readonly readChunk: (databaseId: string, hash: string) => Promise<Uint8Array | null>
 }
 
@@ -72,7 +73,7 @@ async function openPacks(
   for (const hash of hashes) {
     const known = kept.get(hash)
     const bytes = known ? null : await readChunk(databaseId, hash)
-    const pack = known ?? (bytes && openRowPack(gunzipSync(bytes)))
+    const pack = known ?? (bytes && openRowPack(gunzipSync(gzipOfChunk(bytes, {}))))
     if (!pack) return null
     kept.delete(hash)
     kept.set(hash, pack)

@@ -1,13 +1,15 @@
-import { getViewWindow, shareView } from '@sheaf/contract'
+import { ERRORS, getViewWindow, shareView } from '@sheaf/contract'
 import {
   evaluateView,
   openRecords,
+  openRowPack,
   windowOf,
   type Command,
   type DatabaseRecords,
   type ViewAnswer,
 } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { DatabaseClient, openPages, signIn, type Pages, type TestPerson } from '../../testing/index.ts'
@@ -157,6 +159,54 @@ describe('the first rows of a view', () => {
     expect((await ask(guest)).data?.window).toBeNull()
     expect((await ask(pages.owner)).data?.window).not.toBeNull()
   })
+})
+
+it('DBC-CHUNK-6: columns of a chunk are told by themselves, to whoever may read the database', async () => {
+  const fieldId = await titleField()
+  await addRows(2_600, fieldId)
+  // Texts that take more than all else.
+  await server.platform.database.$client.query(
+    `UPDATE database_rows SET cells = jsonb_build_object($2::text, jsonb_build_object('data', md5(id::text) || md5('a' || id)))
+     WHERE database_id = $1 AND cells ? $2`,
+    [databaseId, fieldId],
+  )
+  const client = await connect(true)
+  const [hash = ''] = client.opened.chunks ?? []
+  await client.close()
+  const get = (query: string, person: TestPerson | null = pages.owner) =>
+    server.app.inject({
+      url: `/api/workspace/${pages.here().workspaceId}/database/${databaseId}/chunk/${hash}${query}`,
+      ...(person && { headers: { authorization: `Bearer ${person.session.access_token}` } }),
+    })
+  const [whole, frame, rest] = await Promise.all(['', '?columns=', '?without='].map((query) => get(query)))
+  for (const { statusCode, headers } of [whole, frame, rest].filter((each) => each !== undefined))
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/gzip',
+      'no-store',
+    ])
+  const packOf = (...parts: readonly (typeof whole)[]) =>
+    openRowPack(Buffer.concat(parts.map((part) => gunzipSync(part?.rawPayload ?? ''))))
+  expect([...(packOf(frame)?.missing ?? [])]).toEqual([fieldId])
+  expect(packOf(rest)).toBeNull()
+  const rowsOf = (pack: ReturnType<typeof packOf>) => pack?.ids.map((_, place) => pack.row(place))
+  expect(rowsOf(packOf(frame, rest))).toEqual(rowsOf(packOf(whole)))
+  expect(rowsOf(packOf(await get(`?columns=${fieldId},gone`)))).toEqual(rowsOf(packOf(whole)))
+  expect(rowsOf(packOf(whole))).toHaveLength(2_600 - 2_600 / 5 + 3)
+
+  const many = Array.from({ length: 201 }, (_, index) => `f${index}`).join(',')
+  const malformed = [
+    '?columns=a&without=b',
+    `?columns=${'x'.repeat(101)}`,
+    `?without=${many}`,
+    '?columns=a,,b',
+  ]
+  for (const query of malformed) expect((await get(query)).json().code).toBe(ERRORS.invalid_request)
+  const stranger = await signIn(server, 'stranger@example.org')
+  for (const query of ['?columns=', '?without=']) {
+    expect((await get(query, stranger)).json().code).toBe(ERRORS.not_enough_permissions)
+    expect((await get(query, null)).statusCode).toBe(401)
+  }
 })
 
 it('DBC-CHUNK-5: after many rows were written, chunks are made before anybody opens the database', async () => {

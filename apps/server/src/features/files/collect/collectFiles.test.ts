@@ -303,7 +303,7 @@ it('FILE-COLLECT-12: the server collects once a day from the first time that it 
   const stray = `files/${here.workspaceId}/${here.server.platform.ids.uuid()}`
   await here.server.platform.blobs.write(stray, Buffer.from('young'))
   await here.rows('UPDATE pgboss.job SET start_after = now() WHERE id = $1', [first?.['id']])
-  await expect.poll(jobs, { timeout: 15_000 }).toMatchObject([{ is_far: true }])
+  await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ is_far: true }])
   expect((await jobs())[0]?.['id']).not.toBe(first?.['id'])
   expect(await here.stored()).toContain(stray)
 })

@@ -37,7 +37,7 @@ export interface ServedFile {
 
 /** Null where there is no such file and where the person may not read it: it is not told which. */
 export async function findServedFile(
-  { database, policy }: { database: Database; policy: FilesPolicy },
+  { database, policy }: { database: Database; policy: Pick<FilesPolicy, 'mayRead'> },
   { workspaceId, parentId, fileId }: FileAddress,
   { actor, visitor }: { readonly actor: Pick<Actor, 'userId'> | null; readonly visitor: FileVisitor },
 ): Promise<ServedFile | null> {

@@ -6,8 +6,6 @@ import { zipSync } from 'fflate'
 export interface OfficePackage {
   /** By their paths. */
   readonly parts: Readonly<Record<string, Uint8Array>>
-  /** The same as an archive without surprises, for libraries that open archives themselves. */
-  readonly repack: () => Uint8Array<ArrayBuffer>
 }
 
 const MAX_PACKED_BYTES = 100 * 1024 * 1024
@@ -31,5 +29,10 @@ export async function openPackage(
     if (!part.ok) return err(part.error === 'text_too_large' ? 'zip_too_large' : part.error)
     parts[entry.name] = new Uint8Array(await part.value.arrayBuffer())
   }
-  return ok({ parts, repack: () => zipSync({ ...parts }, { level: 0 }) })
+  return ok({ parts })
+}
+
+/** Parts as an archive without surprises, for libraries that open archives themselves. */
+export function repack(parts: OfficePackage['parts']): Uint8Array<ArrayBuffer> {
+  return zipSync({ ...parts }, { level: 0 })
 }

@@ -5,7 +5,14 @@ import { parseHtmlPage } from './parseHtmlPage.ts'
 
 /** Whether a page that Notion exported shows nothing but a database. */
 export function isCollectionPage(html: string): boolean {
-  return /<div class="page-body">\s*(?:<div[^>]*>\s*)?<table class="collection-content/.test(html)
+  if (!/<div class="page-body">\s*(?:<div[^>]*>\s*)?<table class="collection-content/.test(html)) return false
+  const behind = html.slice(html.indexOf('</table>', html.indexOf('<table class="collection-content')))
+  return (
+    behind
+      .slice(0, behind.indexOf('</article>'))
+      .replaceAll(/<[^>]*>/g, '')
+      .trim() === ''
+  )
 }
 
 /**
@@ -17,7 +24,11 @@ export function readCollectionTable(html: string): TableFile | null {
   limitDepth(page)
   plainNotionCells(page)
   const table = page.querySelector('table.collection-content')
-  if (table === null) return null
+  return table && readCollection(table)
+}
+
+/** The same of a table whose page has plain cells. Its icons go. */
+export function readCollection(table: HtmlElement): TableFile | null {
   for (const icon of table.querySelectorAll('svg, img.icon, .property-icon')) icon.remove()
   const cells = rowsOf(table).map((row) => cellsOf(row).map((cell, column) => textOfCell(cell, column === 0)))
   const checked = checkedTable({

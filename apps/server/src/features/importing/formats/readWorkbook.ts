@@ -4,7 +4,7 @@ import { tableOfSheets, type TableFile } from '@sheaf/export/tables'
 import { Parser } from 'htmlparser2'
 import readXlsxFile from 'read-excel-file/universal'
 import { sheetPath } from '../sheetPath.ts'
-import { openPackage } from './openPackage.ts'
+import { openPackage, repack } from './openPackage.ts'
 
 const MAX_SHEETS = 200
 const WORKBOOK = 'xl/workbook.xml'
@@ -32,7 +32,7 @@ export async function listSheets(source: SourceFile): Promise<Result<readonly st
 export async function readSheet(source: SourceFile, sheet: string | null): Promise<TableFile | null> {
   const opened = await openPackage(source)
   if (!opened.ok) return null
-  const sheets = await readXlsxFile<string>(opened.value.repack().buffer, {
+  const sheets = await readXlsxFile<string>(repack(opened.value.parts).buffer, {
     // Numbers as they stand there, with all their digits.
     parseNumber: (digits) => digits,
   }).catch(() => null)

@@ -2,8 +2,8 @@ import { zipOf } from './importArchive.ts'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
 
-/** As Word writes a document, with the least that it has: a title, headings, marks, lists, a table, a link, two pictures. */
-export function wordDocument(body = WORD_BODY): Uint8Array {
+/** As Word writes a document, with the least that it has: a title, headings, marks, lists, a table, a link, two pictures. Others have more parts. */
+export function wordDocument(body = WORD_BODY, more: Readonly<Record<string, string>> = {}): Uint8Array {
   return zipOf({
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
@@ -13,10 +13,52 @@ export function wordDocument(body = WORD_BODY): Uint8Array {
     'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/numbering" Target="numbering.xml"/><Relationship Id="rId3" Type="${OFFICE}/image" Target="media/image1.png"/><Relationship Id="rId4" Type="${OFFICE}/image" Target="media/image2.emf"/><Relationship Id="rId5" Type="${OFFICE}/hyperlink" Target="https://example.com/word" TargetMode="External"/><Relationship Id="rId6" Type="${OFFICE}/image" Target="http://127.0.0.1:1/outside.png" TargetMode="External"/></Relationships>`,
     'word/media/image1.png': PNG,
     'word/media/image2.emf': 'a metafile',
+    ...more,
+  })
+}
+
+/** A document in which Ann and Bob talk about words, an item, a cell, and a header. */
+export function commentedDocument(): Uint8Array {
+  const begin = (id: number): string => `<w:commentRangeStart w:id="${id}"/>`
+  const end = (id: number): string =>
+    `<w:commentRangeEnd w:id="${id}"/><w:r><w:rPr/><w:commentReference w:id="${id}"/></w:r>`
+  const body = [
+    paragraph(
+      `${run('We ')}${begin(0)}${begin(1)}${run('sail ')}${run('today', '<w:b/>')}${end(0)}${end(1)}${run('.')}`,
+    ),
+    paragraph(`${begin(2)}${run('Over the')}`),
+    paragraph(`${run('whole sea')}${end(2)}`),
+    item('One', 0),
+    paragraph(
+      `${begin(3)}${run('Two')}${end(3)}`,
+      '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
+    ),
+    item('Inner', 1),
+    `<w:tbl><w:tr><w:tc>${paragraph(`${begin(4)}${run('A')}${end(4)}`)}</w:tc>${cell('B')}</w:tr></w:tbl>`,
+    paragraph(`${run('No range')}<w:r><w:commentReference w:id="5"/></w:r>`),
+    paragraph(
+      `<w:del w:id="9" w:author="Ann"><w:r><w:commentReference w:id="6"/></w:r></w:del>${run('End')}`,
+    ),
+  ].join('')
+  const said = (id: number, author: string, words: string, number = id): string =>
+    `<w:comment w:id="${id}" w:author="${author}" w:date="2024-05-0${number + 1}T12:30:00Z" w:initials="A"><w:p w14:paraId="0000000${id}"><w:r><w:annotationRef/></w:r>${words}</w:p></w:comment>`
+  const comments = [
+    said(0, 'Ann &amp; Co', run('Why &lt;today&gt;?')),
+    said(1, 'Bob', `${run('The wind is ')}${run('good', '<w:b/>')}`),
+    said(2, 'Ann', run('Which one?')),
+    said(3, '', run('An item')),
+    said(4, 'Ann', run('A cell')),
+    said(5, 'Ann', run('A place')),
+    said(6, 'Bob', run('About what is gone')),
+  ].join('')
+  return wordDocument(body, {
+    'word/comments.xml': `${XML}<w:comments xmlns:w="${WORDS}" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml">${comments}</w:comments>`,
+    'word/commentsExtended.xml': `${XML}<w15:commentsEx xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"><w15:commentEx w15:paraId="00000000" w15:done="1"/><w15:commentEx w15:paraId="00000001" w15:paraIdParent="00000000" w15:done="0"/></w15:commentsEx>`,
   })
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 

@@ -8,8 +8,12 @@ export interface ModelView {
   readonly isTrashed: boolean
   /** Of spaces. */
   readonly isPrivate: boolean
-  /** Created by the other of the two. */
-  readonly isOthers: boolean
+  /** Of spaces: what the person who looks is a member with; null for no member. */
+  readonly member: number | null
+  /** Of spaces: what an open one gives to the team. */
+  readonly opens: number
+  /** Of spaces: others arrange what stands right in it. */
+  readonly isKept: boolean
   /** Granted to the person who looks. */
   readonly granted: number | null
 }
@@ -26,18 +30,21 @@ const view = fc.record({
   order: fc.nat({ max: 3 }),
   isTrashed: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
   isPrivate: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
-  isOthers: fc.boolean(),
+  member: fc.oneof(fc.constant(null), fc.constantFrom(10, 20, 30, 50)),
+  opens: fc.oneof({ weight: 2, arbitrary: fc.constant(50) }, fc.constantFrom(10, 20, 30)),
+  isKept: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
   granted: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.constantFrom(10, 20, 30, 50)),
 })
 
-/** Trees with private spaces, trash, grants, ties of order, and chains deeper than one answer. */
+/** Trees with private spaces and their members, spaces that open less than all, trash, grants, ties of order, and chains deeper than one answer. */
 export const modelTree: fc.Arbitrary<ModelTree> = fc.record({
   isTeam: fc.boolean(),
   views: fc.array(view, { minLength: 1, maxLength: 40 }).map((made) =>
     made.map(({ under, ...rest }, index) => {
       const parent = index === 0 || under % 8 === 0 ? null : under === -1 ? index - 1 : under % index
       const isSpace = parent === null
-      return { ...rest, parent, isPrivate: isSpace && rest.isPrivate, granted: isSpace ? null : rest.granted }
+      const asSpace = { isPrivate: isSpace && rest.isPrivate, isKept: isSpace && rest.isKept }
+      return { ...rest, ...asSpace, parent, granted: isSpace ? null : rest.granted }
     }),
   ),
 })
@@ -66,13 +73,23 @@ export class ModelReader {
   }
 
   isOpenByRole(index: number): boolean {
-    return this.#tree.isTeam && !this.#way(index).some((view) => view.isPrivate && view.isOthers)
+    return this.#byRole(index) > 0
   }
 
+  /** What the space opens; nothing to guests. */
+  #byRole(index: number): number {
+    const space = this.#way(index)[0]!
+    const isItself = this.#tree.views[index] === space
+    const level = Math.max(space.isPrivate ? 0 : space.opens, space.member ?? 0)
+    return this.#tree.isTeam ? Math.min(level, isItself && space.isKept ? 20 : 50) : 0
+  }
+
+  /** Null where the role opens everything, and where nothing is open. */
   level(index: number): number | null {
-    if (this.isOpenByRole(index) || this.isTrashed(index)) return null
-    const granted = this.#way(index).flatMap((view) => view.granted ?? [])
-    return granted.length === 0 ? null : Math.max(...granted)
+    const byRole = this.#byRole(index)
+    if (byRole === 50) return null
+    const granted = this.isTrashed(index) ? [] : this.#way(index).flatMap((view) => view.granted ?? [])
+    return Math.max(byRole, ...granted) || null
   }
 
   isInTree(index: number): boolean {
@@ -92,7 +109,7 @@ export class ModelReader {
       .toSorted((a, b) => this.#rank(a).localeCompare(this.#rank(b), 'en'))
     if (parent !== null) return inOrder
     const given = all.filter(
-      (index) => this.isInTree(index) && this.level(index) !== null && this.parent(index) === null,
+      (index) => this.isInTree(index) && !this.isOpenByRole(index) && this.parent(index) === null,
     )
     return [...inOrder, ...given]
   }

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import type { Database } from '../../../platform/database/index.ts'
 import type { ThreadRefusal, Threads } from '../../../platform/threads/index.ts'
 import { SNAPSHOT_DATABASE, SNAPSHOT_PARTS, type SnapshotForm } from '../reading/snapshotTask.ts'
-import { gzipParts, type PackedHtml } from '../snapshot/packedHtml.ts'
+import { gzipParts } from '../../../platform/gzipParts.ts'
+import type { PackedHtml } from '../snapshot/packedHtml.ts'
 import {
   readPublishedDocuments,
   readPublishedRows,

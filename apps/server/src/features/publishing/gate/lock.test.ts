@@ -1,7 +1,13 @@
 import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { insertFile, signInPublisher, TestClock, type TestPublisher } from '../../testing/index.ts'
+import {
+  insertFile,
+  makePrivate,
+  signInPublisher,
+  TestClock,
+  type TestPublisher,
+} from '../../testing/index.ts'
 import { publisherTools, paragraph } from '../testing/publisherTools.ts'
 
 const clock = new TestClock()
@@ -208,7 +214,7 @@ describe('a page behind a password', () => {
       return (await tools.visit(`/${ada.workspaceId}/${name}`, cookies.join('; '))).status
     }
     expect([await readingAs(member), await readingAs(stranger)]).toEqual([200, 403])
-    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [id])
+    await makePrivate(server, id)
     expect([await readingAs(ada), await readingAs(member)]).toEqual([200, 403])
     expect([await read(ada), await read(member)]).toEqual([0, ERRORS.not_enough_permissions])
   })

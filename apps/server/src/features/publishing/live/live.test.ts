@@ -27,7 +27,7 @@ async function livePage(name: string, options: object = {}): Promise<string> {
 
 /** Resolves once it is so; nothing does anything meanwhile but the server. */
 async function until(read: () => Promise<boolean>): Promise<void> {
-  await vi.waitUntil(read, { timeout: 15_000, interval: 25 })
+  await vi.waitUntil(read, { timeout: 60_000, interval: 25 })
 }
 
 const reads = (name: string, text: string) => async () => (await tools.readTexts(name))[0] === text

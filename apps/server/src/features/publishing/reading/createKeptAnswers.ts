@@ -118,12 +118,15 @@ export function createKeptAnswers<Answer extends Kept>({
 
 /** Subjects whose last change is known by itself. */
 const MAX_NOTED = 10_000
-/** What `published_changed` tells to people, `publication_changed` has told already; the rest is for one person alone. */
+/** What `published_changed` tells to people, `publication_changed` has told already; the rest is no page, or for one person alone. */
 const BESIDE_PAGES: ReadonlySet<Notice['kind']> = new Set([
   'published_changed',
   'favorites_changed',
   'recents_changed',
   'notifications_changed',
+  'job_changed',
+  'server_changed',
+  'forms_changed',
 ])
 
 /** When workspaces and views last changed. */

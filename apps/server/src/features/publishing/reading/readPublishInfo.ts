@@ -2,7 +2,7 @@ import { err, ok, type Result, type ViewId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishInfo, ViewIcon, ViewLayout } from '@sheaf/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import type { PagePolicy } from '../../access/index.ts'
+import { isClosedSpace, type PagePolicy } from '../../access/index.ts'
 import type { PublicationGate } from '../gate/createPublicationGate.ts'
 import type { Visitor } from '../gate/Gate.ts'
 import { IS_ON_WEB } from '../gate/readGated.ts'
@@ -59,8 +59,8 @@ export interface PublishedEntry {
 }
 
 /**
- * What is published in a workspace, and what has expired there, the newest first, without the pages of other people's
- * private spaces.
+ * What is published in a workspace, and what has expired there, the newest first, without the pages of spaces that are
+ * closed to the person.
  */
 export async function listPublications(
   { database, clock }: Pick<InfoContext, 'database' | 'clock'>,
@@ -81,17 +81,17 @@ interface EntryRow extends InfoRow {
   readonly layout: ViewLayout
 }
 
-// Every ancestor of every published view, to know which lie below somebody else's private space.
+// Every ancestor of every published view, to know which lie in a space that is closed to the person.
 const LIST = `
   WITH RECURSIVE up AS (
-    SELECT v.id AS view_id, v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
+    SELECT v.id AS view_id, v.id, v.parent_id, v.is_private, v.trashed_at
     FROM publications p JOIN views v ON v.id = p.view_id
     WHERE p.workspace_id = $1 AND ${IS_LISTED}
     UNION
-    SELECT up.view_id, v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
+    SELECT up.view_id, v.id, v.parent_id, v.is_private, v.trashed_at
     FROM views v JOIN up ON v.id = up.parent_id
   ), hidden AS (
-    SELECT DISTINCT view_id FROM up WHERE trashed_at IS NOT NULL OR (is_private AND created_by <> $2)
+    SELECT DISTINCT view_id FROM up WHERE trashed_at IS NOT NULL OR ${isClosedSpace('up', '$2')}
   )
   SELECT v.name, v.icon, v.layout, ${INFO_COLUMNS}
   ${INFO_TABLES} JOIN views v ON v.id = p.view_id

@@ -11,8 +11,8 @@ interface Leaving {
 }
 
 /**
- * Takes somebody for good out of a workspace that goes on, within the transaction that locked it. Private spaces,
- * which only they could ever see, go with them. Answers the views that are off the web now.
+ * Takes somebody for good out of a workspace that goes on, within the transaction that locked it. Private spaces of which
+ * nobody else is a member go with them. Answers the views that are off the web now.
  */
 export async function leavePlace(
   transaction: Transaction,
@@ -35,7 +35,8 @@ async function deletePrivateSpaces(
   // The views first: a publication under way holds its view until it is there to be deleted too.
   const { rows: views } = await transaction.execute<{ id: string }>(sql`
     WITH RECURSIVE down AS (
-      SELECT id FROM views WHERE workspace_id = ${workspaceId} AND is_private AND created_by = ${userId}
+      SELECT v.id FROM views v JOIN space_members sm ON sm.view_id = v.id AND sm.user_id = ${userId}
+      WHERE v.workspace_id = ${workspaceId} AND v.is_private
       UNION
       SELECT v.id FROM views v JOIN down ON v.workspace_id = ${workspaceId} AND v.parent_id = down.id
     )

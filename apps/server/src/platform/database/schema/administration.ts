@@ -1,5 +1,6 @@
+import type { SignUpRule } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** What administrators did. Nothing is deleted here. */
@@ -31,3 +32,26 @@ export const firstAccounts = pgTable(
   },
   (table) => [check('first_accounts_is_only', sql`${table.isOnly}`)],
 )
+
+/** Who may open an account, as administrators chose it. One row at most. */
+export const signUpRules = pgTable(
+  'sign_up_rules',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    rule: text('rule').$type<SignUpRule>().notNull(),
+    /** Domains of addresses, in lower case. */
+    domains: jsonb('domains').$type<string[]>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [check('sign_up_rules_is_only', sql`${table.isOnly}`)],
+)
+
+/** What the numbers of the server were on each day of UTC, as they were told last on that day. */
+export const serverDays = pgTable('server_days', {
+  day: date('day').primaryKey(),
+  activePeople: integer('active_people').notNull(),
+  workspaces: integer('workspaces').notNull(),
+  /** Of files and of the database. */
+  storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull(),
+  failedJobs: integer('failed_jobs').notNull(),
+})

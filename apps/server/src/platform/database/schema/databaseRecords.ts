@@ -124,14 +124,12 @@ export const databaseOrders = pgTable(
       .references(() => databaseRows.id, { onDelete: 'cascade' }),
     viewId: uuid('view_id').notNull(),
     key: byteText('key').notNull(),
-    /** As the row's, so that the neighbours of a place are found without looking at those that are gone. */
+    /** As the row's, so that the first rows of a view are found without looking at those that are gone. */
     isDeleted: boolean('is_deleted').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.rowId, table.viewId] }),
-    index('database_orders_place')
-      .on(table.viewId, table.key)
-      .where(sql`NOT is_deleted`),
+    index('database_orders_place').on(table.viewId, table.isDeleted, table.key),
   ],
 )
 
@@ -145,7 +143,7 @@ export const databaseChunks = pgTable(
     untilId: uuid('until_id'),
     /** SHA-256 of what is packed. */
     hash: text('hash').notNull(),
-    /** Gzipped. */
+    /** The pack in packed pieces. */
     bytes: bytea('bytes').notNull(),
     /** Of the database, when the chunks were begun. */
     epoch: uuid('epoch').notNull(),

@@ -12,6 +12,7 @@ export { workspaceInvitations, workspaceInviteCodes, accessRequests } from './in
 export { views } from './views.ts'
 export { favorites, recentViews } from './personalViews.ts'
 export { viewShares } from './viewShares.ts'
+export { spaceMembers } from './spaceMembers.ts'
 export { collabs, collabUpdates } from './collabs.ts'
 export { formerNamespaces, formerPublishNames, publications } from './publications.ts'
 export { localMails } from './localMails.ts'
@@ -55,8 +56,8 @@ export {
 export { chatMessageIds, chatMessages, chats } from './chats.ts'
 export { quickNotes } from './quickNotes.ts'
 export { notifications, notificationSettings, reminderLists, reminders } from './notifications.ts'
-export { workspaceExports } from './workspaceExports.ts'
-export { administrationActs, firstAccounts } from './administration.ts'
+export { nightlyExports, workspaceExports } from './workspaceExports.ts'
+export { administrationActs, firstAccounts, serverDays, signUpRules } from './administration.ts'
 export {
   templateAvatars,
   templateCategories,

@@ -21,8 +21,17 @@ export const views = pgTable(
     layout: integer('layout').notNull(),
     extra: jsonb('extra').$type<Record<string, unknown>>(),
     isSpace: boolean('is_space').notNull().default(false),
-    /** A private space: only its creator sees it and what is in it. */
+    /** A private space: only its members see it and what is in it. */
     isPrivate: boolean('is_private').notNull().default(false),
+    /**
+     * Of a space: what everybody of the team may do in it, as `viewShares` counts levels; where it is private, what a
+     * member may for whom no other level is chosen.
+     */
+    memberAccessLevel: integer('member_access_level').notNull().default(50),
+    /** Of a space: members let others in, not its owners alone. */
+    membersInvite: boolean('members_invite').notNull().default(false),
+    /** Of a space: what stands right in it is arranged by its owners alone. */
+    ownersArrange: boolean('owners_arrange').notNull().default(false),
     isLocked: boolean('is_locked'),
     createdBy: uuid('created_by')
       .notNull()

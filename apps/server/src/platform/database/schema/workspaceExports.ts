@@ -1,8 +1,20 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users, workspaces } from './workspaces.ts'
 
-/** Archives of all that somebody sees in a workspace, done or being made: one of each person and workspace. */
+/** Archives of what somebody sees in a workspace or below a page, done or being made: one of each person and root. */
 export const workspaceExports = pgTable(
   'workspace_exports',
   {
@@ -14,7 +26,12 @@ export const workspaceExports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    format: text('format').$type<'markdown' | 'html'>().notNull(),
+    /** The page or space that it is of, which may be gone; null for the whole workspace. */
+    rootId: uuid('root_id'),
+    /** As it was called when it was asked for. */
+    rootName: text('root_name').notNull().default(''),
+    hasPagesBelow: boolean('has_pages_below').notNull().default(true),
+    format: text('format').$type<'markdown' | 'html' | 'pdf'>().notNull(),
     hasFiles: boolean('has_files').notNull(),
     /** BCP 47, of our words in it. */
     language: text('language').notNull(),
@@ -37,7 +54,32 @@ export const workspaceExports = pgTable(
     expiresAt: moment('expires_at'),
   },
   (table) => [
-    uniqueIndex('workspace_exports_of_person').on(table.userId, table.workspaceId),
+    unique('workspace_exports_of_person')
+      .on(table.userId, table.workspaceId, table.rootId)
+      .nullsNotDistinct(),
     index('workspace_exports_expiry').on(table.expiresAt),
   ],
+)
+
+/** Archives of whole workspaces that the server makes by itself, one of each night and workspace. */
+export const nightlyExports = pgTable(
+  'nightly_exports',
+  {
+    night: date('night').notNull(),
+    /** It may be gone. */
+    workspaceId: uuid('workspace_id').notNull(),
+    workspaceName: text('workspace_name').notNull(),
+    state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    /** Attempts that failed. */
+    failures: integer('failures').notNull().default(0),
+    /** Of the last attempt that failed; null once it is done. */
+    problem: text('problem'),
+    /** In the store of these archives; null until it is there. */
+    blobKey: text('blob_key'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Pages and files that are not in it. */
+    missing: integer('missing'),
+    madeAt: moment('made_at'),
+  },
+  (table) => [primaryKey({ columns: [table.night, table.workspaceId] })],
 )

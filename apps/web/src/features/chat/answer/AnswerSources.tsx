@@ -2,7 +2,7 @@ import { BookOpenText, FileText, Rows3 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { usePageTree, ViewIconView } from '../../pageTree/index.ts'
-import { sourcePath, type ChatSource } from '../session/ChatSource.ts'
+import { sourcePath, type ChatSource } from '@sheaf/export/chats'
 
 export interface AnswerSourcesProps {
   readonly sources: readonly ChatSource[]

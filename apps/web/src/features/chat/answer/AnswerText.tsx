@@ -6,7 +6,7 @@ import { memo, useDeferredValue, useMemo, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { documentWords } from '../../documentWords/index.ts'
-import { sourcePath, type ChatSource } from '../session/ChatSource.ts'
+import { sourcePath, type ChatSource } from '@sheaf/export/chats'
 import { answerBlocks } from '../../answers/index.ts'
 
 export interface AnswerTextProps {

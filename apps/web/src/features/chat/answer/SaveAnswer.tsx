@@ -19,7 +19,7 @@ import {
   usePageTree,
   ViewIconView,
 } from '../../pageTree/index.ts'
-import type { ChatSource } from '../session/ChatSource.ts'
+import type { ChatSource } from '@sheaf/export/chats'
 import { answerBlocks } from '../../answers/index.ts'
 
 export interface SaveAnswerProps {
@@ -40,7 +40,7 @@ export function SaveAnswer({ viewId, question, markdown, sources }: SaveAnswerPr
   const [isChoosing, setChoosing] = useState(false)
   const parentId = useMemo(() => {
     const parent = pageTree?.views.get(pageTree.views.get(viewId)?.parentId ?? '') ?? null
-    if (parent && pageTree && parent.id !== pageTree.rootId && pageRights(parent, isGuest).mayWrite)
+    if (parent && pageTree && parent.id !== pageTree.rootId && pageRights(pageTree, parent, isGuest).mayWrite)
       return parent.id
     return pageTree && !isGuest ? spaceForNewPage(pageTree, viewId) : null
   }, [pageTree, viewId, isGuest])
@@ -117,7 +117,8 @@ function ChoosePage({ onChoose, onClose }: ChoosePageProps) {
       pageTree
         ? findPages(pageTree, query, {
             limit: MAX_FOUND,
-            accepts: (view) => !view.isSpace && view.layout === 0 && pageRights(view, isGuest).mayEdit,
+            accepts: (view) =>
+              !view.isSpace && view.layout === 0 && pageRights(pageTree, view, isGuest).mayEdit,
           })
         : [],
     [pageTree, query, isGuest],

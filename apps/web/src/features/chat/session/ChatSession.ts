@@ -3,7 +3,7 @@ import type { ChatMessage, ErrorCode } from '@sheaf/contract'
 import type { StreamProblem } from '../../../platform/api/callStream.ts'
 import type { ChatApi, ChatSettings } from './chatApi.ts'
 import { mergeMessages, withMessage } from './mergeMessages.ts'
-import type { ChatSource } from './ChatSource.ts'
+import type { ChatSource } from '@sheaf/export/chats'
 
 /** An answer on its way. */
 export interface WritingAnswer {

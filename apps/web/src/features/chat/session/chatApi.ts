@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import type { CHAT_ENDPOINTS, ChatMessage, ErrorCode } from '@sheaf/contract'
 import { callApi } from '../../../platform/api/api.ts'
 import { callStream, type StreamProblem } from '../../../platform/api/callStream.ts'
-import { readSources, type ChatSource } from './ChatSource.ts'
+import { readSources, type ChatSource } from '@sheaf/export/chats'
 
 type Calls = typeof CHAT_ENDPOINTS
 

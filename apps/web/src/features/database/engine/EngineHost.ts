@@ -102,5 +102,5 @@ function isSameOrder(one: ViewAnswer, other: ViewAnswer): boolean {
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index])
+  return one === other || (one.length === other.length && one.every((id, index) => id === other[index]))
 }

@@ -1,11 +1,13 @@
 import {
   CALCULATION_KINDS,
+  fieldOfPiece,
   isRowTable,
   openRecords,
   openRowPack,
   openRowTable,
   packRows,
   readCalculations,
+  readPieces,
   readRecords,
   readView,
   rulesOf,
@@ -240,6 +242,24 @@ describe('views evaluated in a worker', () => {
     expect(isRowTable(next.rows) && [...next.rows.held()]).toEqual([])
   })
 
+  it('GRID-ENGINE-5: rows without columns that the view does not need are evaluated, and whole ones take their place', () => {
+    const { engine, settle } = openStage()
+    const records = applied(sampleRecords(600), [
+      { kind: 'putSort', viewId: SAMPLE_VIEW_ID, sort: { id: 's1', fieldId: 'phase', descending: true } },
+    ])
+    const { database } = openRecords({ ...records, rows: new Map() }, SAMPLE_VIEW_ID)
+    // What it shows is read by the page alone.
+    const calculated = database.views.get(SAMPLE_VIEW_ID)!.calculations.map(({ fieldId }) => fieldId)
+    const partial = packed(records, (fieldId) => ['phase', ...calculated].includes(fieldId))
+    const exact = evaluateRecords(records, SAMPLE_VIEW_ID, CONTEXT)
+    for (const shown of [partial, packed(records)]) {
+      expect(isRowTable(shown.rows) && shown.rows.isPartial).toBe(shown === partial)
+      engine.ask({ records: shown, viewId: SAMPLE_VIEW_ID, context: CONTEXT })
+      settle()
+      expect(engine.getAnswered()?.answer).toEqual(exact)
+    }
+  })
+
   it('GRID-GROUP-6: a row that was added stands in its group before the worker has answered', () => {
     const { engine, settle } = openStage()
     const records = applied(sampleRecords(10), [
@@ -262,10 +282,14 @@ describe('views evaluated in a worker', () => {
   })
 })
 
-/** The same rows, as they come of a large database. */
-function packed(records: DatabaseRecords): DatabaseRecords {
+/** The same rows, as they come of a large database, with the cells of some fields. */
+function packed(records: DatabaseRecords, has: (fieldId: string) => boolean = () => true): DatabaseRecords {
   const rows = [...records.rows.values()]
-  const packs = [0, 1].map((half) => openRowPack(packRows(rows.filter((_, index) => index % 2 === half)))!)
+  const packs = [0, 1].map((half) => {
+    const pieces = readPieces(packRows(rows.filter((_, index) => index % 2 === half)))!
+    const some = pieces.filter((piece) => has(fieldOfPiece(piece) ?? '') || fieldOfPiece(piece) === null)
+    return openRowPack(Uint8Array.from(some.flatMap(({ bytes }) => [...bytes])))!
+  })
   return { ...records, rows: openRowTable(packs, [], records.views) }
 }
 

@@ -33,15 +33,7 @@ export function useViewAnswer(
   useEffect(() => {
     if (!isPartial) engine?.ask({ records, viewId, context })
   }, [engine, records, viewId, context, isPartial])
-  useEffect(() => {
-    if (!opened || !answered || !isRowTable(answered.question.records.rows)) return
-    // What others write every second is not kept every second.
-    const timer = setTimeout(() => {
-      const kept = opened.keptWindow(answered)
-      if (kept) keep(kept)
-    }, KEEP_MS)
-    return () => clearTimeout(timer)
-  }, [opened, answered, keep])
+  useEffect(() => (answered ? opened?.keepSoon(answered, keep) : undefined), [opened, answered, keep])
   return useMemo(
     () =>
       reading.read({ records, viewId, context }, isDirect ? null : opened, answered, { isMissing, window }),
@@ -114,4 +106,3 @@ function useEngine(isDirect: boolean): { readonly opened: OpenedEngine | null; r
 const subscribeToNothing = () => () => {}
 /** Up to here a view is evaluated within a part of a frame, sooner than a worker is asked. */
 const DIRECT_ROWS = 1000
-const KEEP_MS = 1_000

@@ -2,6 +2,7 @@ import type { changeForm, createForm, DatabaseForm, deleteForm, ErrorCode, listF
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
+import { followWorkspace } from '../../../platform/sync/index.ts'
 import { usePageTree } from '../../pageTree/index.ts'
 import { FormSaver } from './FormSaver.ts'
 import { withChange } from './shownForm.ts'
@@ -10,8 +11,6 @@ type Listed = Awaited<ReturnType<typeof fetchForms>>
 
 const PATH = '/api/workspace/:workspaceId/database/:databaseId/form'
 const PAUSE_MS = 400
-/** While the dialog is open, others may change forms, and answer them. */
-const REFETCH_MS = 10_000
 
 /** The forms of a database as they are shown, and what can be done with them. */
 export function useForms(databaseId: string) {
@@ -26,9 +25,18 @@ export function useForms(databaseId: string) {
     retry: false,
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: 'always',
   })
+  const { refetch } = list
+  useEffect(
+    () =>
+      // While the dialog is open, others may change forms, and answer them.
+      followWorkspace(workspaceId, (news) => {
+        if (news.kind === 'resync' || (news.kind === 'forms_changed' && news.databaseId === databaseId))
+          void refetch()
+      }),
+    [workspaceId, databaseId, refetch],
+  )
   const put = (change: (forms: readonly DatabaseForm[]) => readonly DatabaseForm[]) =>
     client.setQueryData<Listed>(key, (known) => known && { ...known, forms: [...change(known.forms)] })
 

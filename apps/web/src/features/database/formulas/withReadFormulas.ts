@@ -9,10 +9,11 @@ speakFormulas(formulaLanguage)
  * there. They are other objects here, the same for the same, so that whoever remembers what they read of them reads again.
  */
 export function withReadFormulas(snapshot: DatabaseSnapshot): DatabaseSnapshot {
-  const { records, first } = snapshot
+  const { records, first, partial } = snapshot
   return {
     ...snapshot,
     records: records && readAgain(records),
+    partial: partial && { ...partial, records: readAgain(partial.records) },
     first: first && { ...first, records: readAgain(first.records) },
   }
 }

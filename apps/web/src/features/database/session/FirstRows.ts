@@ -1,7 +1,8 @@
 import { answerOfWindow } from '@sheaf/model'
 import { windowKey } from '../engine/windowKey.ts'
 import type { KeptWindow } from '../../../platform/cache/index.ts'
-import type { FirstWindow } from '../DatabaseSession.ts'
+import type { FirstWindow, PartialRecords } from '../DatabaseSession.ts'
+import type { NamedPack } from './DatabaseBase.ts'
 import type { FetchWindow } from './fetchWindow.ts'
 
 interface FirstRowsOptions {
@@ -12,14 +13,22 @@ interface FirstRowsOptions {
   readonly onChange: () => void
 }
 
+/** Rows without the cells of some fields, and the packs in which they lie. */
+interface PartialDatabase extends PartialRecords {
+  readonly packs: readonly NamedPack[]
+}
+
 /** The first rows of a database that is on its way: what this device kept, or what the server says, until all are there. */
 export class FirstRows {
   readonly #options: FirstRowsOptions
   #viewId: string
   #window: FirstWindow | null = null
+  #partial: PartialDatabase | null = null
   #prepared: number | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #asking: AbortController | null = null
+  #answered: Promise<void> = Promise.resolve()
+  #isOver = false
 
   constructor(options: FirstRowsOptions) {
     this.#options = options
@@ -28,6 +37,15 @@ export class FirstRows {
 
   get window(): FirstWindow | null {
     return this.#window
+  }
+
+  /** The view that is wanted. */
+  get viewId(): string {
+    return this.#viewId
+  }
+
+  get partial(): PartialDatabase | null {
+    return this.#partial
   }
 
   get prepared(): number | null {
@@ -45,11 +63,20 @@ export class FirstRows {
     this.#options.onChange()
   }
 
-  ask(): void {
+  /** All rows are there, of which the columns of the view can be shown; the others follow. */
+  showPartial(partial: PartialDatabase): void {
+    this.#partial = partial
+    this.#options.onChange()
+  }
+
+  /** Resolves with the answer, which may be that there are none. */
+  ask(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
+    this.#isOver = false
     const isKnown = this.#window?.viewId === this.#viewId && this.#prepared === null
-    if (this.#asking === null && !isKnown) void this.#ask()
+    if (this.#asking === null && !isKnown) this.#answered = this.#ask()
+    return this.#answered
   }
 
   /** Another view is wanted than the one that is shown. */
@@ -58,16 +85,27 @@ export class FirstRows {
     this.#viewId = viewId
     this.#asking?.abort()
     this.#asking = null
-    this.ask()
+    void this.ask()
   }
 
-  /** All rows are there, or nothing comes. */
+  /** All rows are there: what has been asked for may still be shown before they are evaluated. */
+  settle(): void {
+    this.#partial = null
+    this.#askNoMore()
+  }
+
+  /** Nothing comes. */
   end(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#askNoMore()
     this.#asking?.abort()
     this.#asking = null
+  }
+
+  #askNoMore(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
     this.#prepared = null
+    this.#isOver = true
   }
 
   async #ask(): Promise<void> {
@@ -79,11 +117,11 @@ export class FirstRows {
     if (asking.signal.aborted) return
     this.#asking = null
     if (answer === null) return
-    this.#prepared = answer.prepared
+    if (!this.#isOver) this.#prepared = answer.prepared
     if (answer.window && this.#window?.viewId !== viewId) this.show(answer.window)
     else onChange()
     // Somebody waits for what the server makes.
-    if (answer.prepared !== null) this.#timer = setTimeout(() => this.ask(), PROGRESS_MS)
+    if (this.#prepared !== null) this.#timer = setTimeout(() => void this.ask(), PROGRESS_MS)
   }
 }
 

@@ -34,7 +34,8 @@ export interface SyncedDatabaseOptions {
   readonly host: ObjectHost
   readonly store: DatabaseStore
   readonly locks: QueueLocks
-  readonly fetchChunk: FetchChunk
+  /** Instead of a call. */
+  readonly fetchChunk?: FetchChunk
   readonly fetchWindow: FetchWindow
   /** A new UUID. */
   readonly queue: string
@@ -65,7 +66,7 @@ export class SyncedDatabase implements SyncedObject {
   readonly #loaded: Promise<void>
   /** What was sent on this channel and is not acknowledged, by the number of the frame. */
   readonly #underWay = new Map<number, readonly PendingCommand[]>()
-  readonly #fetchChunk: FetchChunk
+  readonly #fetchChunk: FetchChunk | undefined
   readonly #fetchWindow: FetchWindow
   /** Of a large database, until all rows are there. */
   #first: FirstRows | null = null
@@ -143,6 +144,11 @@ export class SyncedDatabase implements SyncedObject {
   connect(): void {
     this.#channel.reset()
     if (this.#isLoaded) this.#open()
+  }
+
+  askAgain(): void {
+    this.#channel.abandon()
+    if (this.#channel.number === null) this.connect()
   }
 
   disconnect(): void {
@@ -226,7 +232,7 @@ export class SyncedDatabase implements SyncedObject {
   #open(): void {
     this.#channel.open()
     if (this.#base === null)
-      this.#patience ??= setTimeout(() => this.#askFirst(), this.#host.environment.delays.windowMs)
+      this.#patience ??= setTimeout(() => void this.#askFirst(), this.#host.environment.delays.windowMs)
   }
 
   /** Small databases do without. Null where its code does not come. */
@@ -239,8 +245,9 @@ export class SyncedDatabase implements SyncedObject {
     return this.#first
   }
 
-  #askFirst(): void {
-    if (this.#base === null) void this.#openFirst().then((first) => this.#base === null && first?.ask())
+  async #askFirst(): Promise<void> {
+    const first = this.#base === null ? await this.#openFirst() : null
+    if (this.#base === null) await first?.ask()
   }
 
   #endFirst(): void {
@@ -273,14 +280,20 @@ export class SyncedDatabase implements SyncedObject {
   async #gather(opened: DatabaseOpened, hashes: readonly string[]): Promise<void> {
     const coming = { later: [], leaving: new AbortController() }
     this.#coming = coming
-    this.#askFirst()
-    const { databaseId } = opened
-    const { workspaceId } = this.address
+    const before = this.#askFirst()
     try {
-      const { fetchPackedRows } = await import('./packedRows.ts')
-      const packed = await fetchPackedRows(hashes, opened.patch, this.#base?.packs ?? [], (hash) =>
-        this.#fetchChunk({ workspaceId, databaseId, hash }, coming.leaving.signal),
-      )
+      const [{ fetchPackedRows }, first] = await Promise.all([
+        import('./packedRows.ts'),
+        this.#base ? null : this.#openFirst(),
+      ])
+      const packed = await fetchPackedRows(opened, hashes, {
+        workspaceId: this.address.workspaceId,
+        held: this.#base?.packs ?? [],
+        first,
+        before,
+        fetchChunk: this.#fetchChunk,
+        signal: coming.leaving.signal,
+      })
       if (this.#coming !== coming) return
       this.#takesChunks = packed !== null
       this.#stopFetching()
@@ -305,7 +318,7 @@ export class SyncedDatabase implements SyncedObject {
     const base = baseAfterOpening(before, opened, packed)
     if (!base) return this.#channel.end('invalid_request')
     this.#base = base
-    this.#endFirst()
+    this.#first?.settle()
     // What is told now may be less than what was, or of another time.
     if (opened.isWhole) this.#keeper.keepWindow(null)
     const isWhole = opened.isWhole || before === null
@@ -475,6 +488,7 @@ export class SyncedDatabase implements SyncedObject {
       isCurrent: isOpen && this.#coming === null,
       records: this.#shown,
       first: closedCode ? null : (this.#first?.window ?? null),
+      partial: closedCode ? null : (this.#first?.partial ?? null),
       prepared: this.#shown ? null : (this.#first?.prepared ?? null),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,

@@ -125,6 +125,41 @@ describe('rows in chunks', () => {
     expect(new Map(records(ada).rows)).toEqual(new Map(stage.server.records.rows))
   })
 
+  it('DBC-CLIENT-28: chunks are fetched behind its first rows', async () => {
+    stage.server.pack()
+    const told = stage.server.window.bind(stage.server)
+    const answered = Promise.withResolvers<void>()
+    const window = vi
+      .spyOn(stage.server, 'window')
+      .mockImplementation((...asked) => answered.promise.then(() => told(...asked)))
+    const chunk = vi.spyOn(stage.server, 'chunk')
+    const ada = await openAsking()
+    stage.server.answer()
+    ada.hear()
+    for (let step = 0; step < 10; step += 1) await turn()
+    expect([window.mock.calls.length, chunk.mock.calls.length]).toEqual([1, 0])
+    answered.resolve()
+    await stage.settle()
+    expect([chunk.mock.calls.length, ada.session.getSnapshot().phase]).toEqual([2, 'ready'])
+  })
+
+  it('DBC-CLIENT-28: first rows that come behind all others are there until those are evaluated', async () => {
+    stage.server.pack()
+    const told = stage.server.window.bind(stage.server)
+    const answered = Promise.withResolvers<void>()
+    vi.spyOn(stage.server, 'window').mockImplementation((...asked) =>
+      answered.promise.then(() => told(...asked)),
+    )
+    const ada = await openAsking()
+    stage.server.answer()
+    ada.hear()
+    await expect.poll(() => ada.session.getSnapshot().phase, { timeout: 60_000 }).toBe('ready')
+    expect(ada.session.getSnapshot().first).toBeNull()
+    answered.resolve()
+    await stage.settle()
+    expect(ada.session.getSnapshot().first?.viewId).toBe(stage.address.viewId)
+  })
+
   it('DBC-CLIENT-28: a small database has none', async () => {
     const asked = vi.spyOn(stage.server, 'window')
     const ada = await stage.openReady()
@@ -136,7 +171,7 @@ describe('rows in chunks', () => {
     const browser = new Browser()
     const ada = await stage.openReady(browser)
     const { first } = ada.session.getSnapshot()
-    const kept = stage.server.window(stage.address.viewId, browser.userId)?.window
+    const kept = (await stage.server.window(stage.address.viewId, browser.userId))?.window
     if (!kept) throw new Error('There are no first rows')
     ada.session.keepWindow({ ...kept, key: 'kept' })
     await turn()
@@ -156,7 +191,7 @@ describe('rows in chunks', () => {
     stage.server.pack()
     const browser = new Browser()
     const bob = await stage.openReady(browser)
-    const kept = stage.server.window(stage.address.viewId, browser.userId)?.window
+    const kept = (await stage.server.window(stage.address.viewId, browser.userId))?.window
     if (!kept) throw new Error('There are no first rows')
     bob.session.keepWindow(kept)
     await turn()
@@ -183,7 +218,7 @@ describe('rows in chunks', () => {
     stage.server.pack()
     const browser = new Browser()
     const ada = await stage.openReady(browser)
-    const kept = stage.server.window(stage.address.viewId, browser.userId)?.window
+    const kept = (await stage.server.window(stage.address.viewId, browser.userId))?.window
     if (!kept) throw new Error('There are no first rows')
     ada.session.keepWindow(kept)
     const store = openDatabaseStore(browser.userId)

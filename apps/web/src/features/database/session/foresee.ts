@@ -53,10 +53,6 @@ type Rows = DatabaseRecords['rows']
 
 function reusingRows(next: Rows, before: Rows): Rows {
   if (!isRowTable(next) || next === before || changedIds(before, next)) return reusing(next, before)
-  // Loaded anew: only rows that somebody has looked at are objects.
-  for (const row of isRowTable(before) ? before.held() : before.values()) {
-    const now = next.get(row.id)
-    if (now && now !== row && isSameRecord(now, row)) next.hold(row)
-  }
+  next.holdSame(before, isSameRecord)
   return next
 }

@@ -1,11 +1,9 @@
 import { DATABASE_ROOM } from '@sheaf/contract'
-import type { DatabaseRecords } from '@sheaf/model'
 import { openDatabaseStore } from '../../../platform/cache/openDatabaseStore.ts'
 import { newUuid } from '../../../platform/newUuid.ts'
 import { attachObject, holdAhead, type ObjectHost, type ObjectLease } from '../../../platform/sync/index.ts'
 import type { DatabaseSession } from '../DatabaseSession.ts'
 import { databaseSession } from './databaseSession.ts'
-import type { FetchChunk } from './fetchChunk.ts'
 import type { FetchWindow } from './fetchWindow.ts'
 import { browserQueueLocks } from './QueueLocks.ts'
 import { SyncedDatabase } from './SyncedDatabase.ts'
@@ -31,40 +29,20 @@ export async function openDatabaseAhead(address: DatabaseAddress): Promise<void>
   await holdAhead(attachDatabase(address))
 }
 
-/** The records of a database, once the server has brought it up to date; null where it gives none in that time. */
-export async function readDatabase(
-  address: DatabaseAddress,
-  patienceMs: number,
-): Promise<DatabaseRecords | null> {
-  const { object, release } = attachDatabase(address)
-  const isSettled = () => object.getSnapshot().isCurrent || object.getSnapshot().phase === 'closed'
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const unsubscribe = object.subscribe(() => isSettled() && resolve())
-  const timer = setTimeout(resolve, patienceMs)
-  if (!isSettled()) await promise
-  clearTimeout(timer)
-  unsubscribe()
-  const { isCurrent, records } = object.getSnapshot()
-  release()
-  return isCurrent ? records : null
-}
-
 /** Opens a database only to send what an earlier visit kept. */
 export function openKeptDatabase(address: DatabaseAddress): { readonly release: () => void } {
   return attachDatabase(address)
 }
 
-const fetchChunk: FetchChunk = async (chunk, signal) =>
-  (await import('./fetchChunk.ts')).fetchChunk(chunk, signal)
-
 const fetchWindow: FetchWindow = async (asked, signal) =>
   (await import('./fetchWindow.ts')).fetchWindow(asked, signal)
 
-function attachDatabase({ workspaceId, viewId }: DatabaseAddress): ObjectLease<SyncedDatabase> {
+/** Opens a database until the lease is given back; sessions of one view in one tab share it. */
+export function attachDatabase({ workspaceId, viewId }: DatabaseAddress): ObjectLease<SyncedDatabase> {
   const address = { workspaceId, objectId: viewId, collabType: DATABASE_ROOM }
   return attachObject(address, (host: ObjectHost) => {
     const store = openDatabaseStore(host.environment.userId)
     const [locks, queue] = [browserQueueLocks(), newUuid()]
-    return new SyncedDatabase({ address, host, store, locks, queue, fetchChunk, fetchWindow })
+    return new SyncedDatabase({ address, host, store, locks, queue, fetchWindow })
   })
 }

@@ -27,6 +27,7 @@ export class MemorySession implements DatabaseSession {
       isCurrent: true,
       records,
       first: null,
+      partial: null,
       prepared: null,
       canUndo: false,
       canRedo: false,

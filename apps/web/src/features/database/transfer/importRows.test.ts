@@ -148,6 +148,8 @@ it.each([
   [['0041', '0042'], 'rich_text'],
   [['', ' '], 'rich_text'],
   [['212', 'n/a', '96', '-'], 'number'],
+  [['[a.pdf](https://a.example/a.pdf)', '[b](/file/b)\n[c.png](http://c.example/c.png)'], 'media'],
+  [['[a.pdf](https://a.example/a.pdf)', 'see [b](/file/b)'], 'rich_text'],
 ])('ROW-FILE-10: %j is guessed to be %s', (texts, type) => {
   expect(guessColumn(texts).type).toBe(type)
 })

@@ -1,15 +1,13 @@
-import type { getRowImport, RowImport, undoRowImport } from '@sheaf/contract'
+import type { getRowImport, JobProgress, RowImport, undoRowImport } from '@sheaf/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { useJobNews } from '../../../platform/jobs/useJobNews.ts'
 import { secondsLeft, type SeenProgress } from './secondsLeft.ts'
 import { stopImport } from './sendImport.ts'
-
-/** While it goes on it is looked at this often. */
-const LOOK_MS = 700
 
 /** One's own import by the server; `onGone` when there is none any more. */
 export function useRowImport(workspaceId: string, importId: string, onGone: () => void) {
@@ -26,8 +24,8 @@ export function useRowImport(workspaceId: string, importId: string, onGone: () =
       ),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || isGoingOn(state.data) ? LOOK_MS : false),
   })
+  useJobNews({ job: 'row_import', jobId: importId, queryKey, withProgress })
   const [first, setFirst] = useState<SeenProgress | null>(null)
   const seen = data?.state === 'running' ? { done: data.progress.done, at: dataUpdatedAt } : null
   if (first === null && seen !== null && seen.done > 0) setFirst(seen)
@@ -62,6 +60,6 @@ export function useRowImport(workspaceId: string, importId: string, onGone: () =
   }
 }
 
-function isGoingOn({ state }: RowImport): boolean {
-  return state === 'waiting' || state === 'running' || state === 'undoing'
+function withProgress(shown: RowImport, { done, total }: JobProgress): RowImport | null {
+  return shown.state === 'running' ? { ...shown, progress: { done, total } } : null
 }

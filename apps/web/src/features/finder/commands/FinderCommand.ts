@@ -26,8 +26,11 @@ export interface CommandPlace {
   readonly newPageParent: string | null
   readonly createPage: (parentId: string, layout?: ViewLayout) => void
   readonly hasLanguageModel: boolean
+  /** Workspaces have plans here. */
+  readonly hasBilling: boolean
   /** Opens the person's own chat about the open page; null where none is open that one can chat about. */
   readonly openChatAbout: (() => void) | null
-  readonly navigate: (path: string) => void
+  /** `state` is what the history keeps with the address. */
+  readonly navigate: (path: string, state?: object) => void
   readonly openSettings: (place: SettingsPlace) => void
 }

@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   FileInput,
   FolderPlus,
   Globe,
@@ -147,6 +148,14 @@ export const FINDER_COMMANDS: readonly FinderCommand[] = [
     words: 'finder.words.settings',
     icon: Settings,
     run: ({ openSettings }) => openSettings('all'),
+  },
+  {
+    id: 'plans',
+    label: 'billing.planAndInvoices',
+    words: 'finder.words.plans',
+    icon: CreditCard,
+    isOffered: (here) => here.hasBilling && isMember(here),
+    run: ({ openSettings }) => openSettings('plan'),
   },
   {
     id: 'profile',

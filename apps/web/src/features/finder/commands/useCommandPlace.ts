@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { useHasLanguageModel } from '../../../platform/config/useHasLanguageModel.ts'
-import { useOpenSettings } from '../../../platform/settings/settingsAddress.ts'
+import { useParams } from 'react-router'
 import { usePaneMoves } from '../../../shell/panes/usePaneMoves.ts'
 import { chatAboutPath } from '../../chat/index.ts'
-import { pagePath, spaceForNewPage, usePageTree, usePageTreeActions } from '../../pageTree/index.ts'
-import { usePerson, useWorkspaces } from '../../workspace/index.ts'
+import { pagePath, usePageTree, usePageTreeActions } from '../../pageTree/index.ts'
+import { usePerson } from '../../workspace/index.ts'
 import type { CommandPlace } from './FinderCommand.ts'
+import { useWorkspacePlace } from './useWorkspacePlace.ts'
 
 const CHAT = 4
 
@@ -20,33 +19,20 @@ export interface UsedCommandPlace {
 
 /** Where commands happen: the open workspace and page. */
 export function useCommandPlace(): UsedCommandPlace {
-  const { workspaceId, pageTree } = usePageTree()
+  const here = useWorkspacePlace()
+  const { pageTree } = usePageTree()
   const { viewId = null } = useParams()
-  const { data } = useWorkspaces()
-  const navigate = useNavigate()
-  const openSettings = useOpenSettings()
-  const { createPage, addPage } = usePageTreeActions()
-  const role = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)?.role
+  const { addPage } = usePageTreeActions()
   const person = usePerson()
   const { openBeside } = usePaneMoves()
-  const hasLanguageModel = useHasLanguageModel() === true
+  const { workspaceId, newPageParent, hasLanguageModel, navigate } = here
   const view = viewId === null ? undefined : pageTree?.views.get(viewId)
   const aboutId = hasLanguageModel && view && !view.isSpace && view.layout !== CHAT ? view.id : null
   const chatPath = person && aboutId && chatAboutPath(workspaceId, person.uuid, aboutId)
-  const newPageParent = pageTree && spaceForNewPage(pageTree, viewId)
 
   return useMemo(
     () => ({
-      place: {
-        workspaceId,
-        role,
-        newPageParent,
-        createPage,
-        hasLanguageModel,
-        openChatAbout: chatPath === null ? null : () => openBeside(chatPath),
-        navigate: (path) => void navigate(path),
-        openSettings,
-      },
+      place: { ...here, openChatAbout: chatPath === null ? null : () => openBeside(chatPath) },
       createNamed(name) {
         if (newPageParent === null) return
         void addPage(newPageParent, name).then((id) => id !== null && navigate(pagePath(workspaceId, id)))
@@ -55,21 +41,10 @@ export function useCommandPlace(): UsedCommandPlace {
         hasLanguageModel && newPageParent !== null
           ? (question) =>
               void addPage(newPageParent, '', CHAT).then(
-                (id) => id !== null && navigate(pagePath(workspaceId, id), { state: { ask: question } }),
+                (id) => id !== null && navigate(pagePath(workspaceId, id), { ask: question }),
               )
           : null,
     }),
-    [
-      workspaceId,
-      role,
-      newPageParent,
-      createPage,
-      hasLanguageModel,
-      chatPath,
-      openBeside,
-      addPage,
-      navigate,
-      openSettings,
-    ],
+    [here, chatPath, newPageParent, hasLanguageModel, workspaceId, openBeside, addPage, navigate],
   )
 }

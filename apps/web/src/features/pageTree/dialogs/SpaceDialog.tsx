@@ -80,13 +80,19 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
         </Field>
         <Switch
           label={t('pageTree.spacePrivate')}
-          hint={t('pageTree.spacePrivateHint')}
+          hint={t(hintOf(space))}
           isOn={isPrivate}
+          isDisabled={space?.isManagedByOthers}
           onChange={setPrivate}
         />
       </form>
     </Dialog>
   )
+}
+
+function hintOf(space: TreeEntry | null) {
+  if (space?.isManagedByOthers) return 'pageTree.spaceOwnersHint'
+  return space?.spaceRole === 'owner' ? 'pageTree.spaceMembersHint' : 'pageTree.spacePrivateHint'
 }
 
 function looksOf(pageTree: PageTree | null): readonly SpaceLook[] {

@@ -20,6 +20,18 @@ function serverWith(answers: Partial<CopyServer>): CopyServer {
   }
 }
 
+/** Makes a copy until it is stopped. */
+function endlessServer(): CopyServer {
+  let isStopped = false
+  return serverWith({
+    look: async () => ok(seen(isStopped ? 'cancelled' : 'running')),
+    async stop() {
+      isStopped = true
+      return ok(seen('cancelled'))
+    },
+  })
+}
+
 function run(server: CopyServer, onProgress = vi.fn<(progress: CopyProgress) => void>()) {
   const copied = beginCopy(server, 'page').then((begun) =>
     begun === null || begun.taskId === null
@@ -62,15 +74,18 @@ it('PAGETREE-COPY-2: what got lost is sent again under its id, and a network tha
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-it('PAGETREE-COPY-3: it can be stopped; what is refused on the way says why', async () => {
-  let isStopped = false
-  const server = serverWith({
-    look: async () => ok(seen(isStopped ? 'cancelled' : 'running')),
-    async stop() {
-      isStopped = true
-      return ok(seen('cancelled'))
-    },
+it('PAGETREE-COPY-3: whoever stops it sees so before anything is told of it', async () => {
+  const server = endlessServer()
+  let looks = 0
+  const followed = followCopy(server, 'task', {
+    onProgress: ({ total, stop }) => void (total > 0 && stop()),
+    wait: () => (looks++ === 0 ? Promise.resolve() : new Promise(() => {})),
   })
+  expect(await followed).toBeNull()
+})
+
+it('PAGETREE-COPY-3: it can be stopped; what is refused on the way says why', async () => {
+  const server = endlessServer()
   const { copied } = run(
     server,
     vi.fn<(progress: CopyProgress) => void>(({ stop }) => void stop()),

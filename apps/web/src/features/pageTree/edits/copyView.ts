@@ -12,8 +12,8 @@ export interface CopyProgress {
 
 export interface CopyOptions {
   readonly onProgress: (progress: CopyProgress) => void
-  /** Between two looks. */
-  readonly wait: () => Promise<void>
+  /** Before each look; `isAgain` where the last one was not answered. */
+  readonly wait: (isAgain: boolean) => Promise<void>
 }
 
 export interface BegunCopy {
@@ -45,15 +45,19 @@ export async function followCopy(
   taskId: string,
   { onProgress, wait }: CopyOptions,
 ): Promise<string | null> {
-  const stop = async () => void (await server.stop(taskId))
+  let stopped = Promise.withResolvers<void>()
+  async function stop(): Promise<void> {
+    await server.stop(taskId)
+    stopped.resolve()
+  }
   onProgress({ done: 0, total: 0, stop })
-  for (;;) {
-    await wait()
+  for (let isAgain = false; ;) {
+    await Promise.race([wait(isAgain), stopped.promise])
+    stopped = Promise.withResolvers()
     const seen = await server.look(taskId)
-    if (!seen.ok) {
-      if (PASSING.has(seen.error)) continue
-      throw new ApiError(seen.error)
-    }
+    if (!seen.ok && !PASSING.has(seen.error)) throw new ApiError(seen.error)
+    isAgain = !seen.ok
+    if (!seen.ok) continue
     const { state, view_id: copyId, progress, error_code: code } = seen.value
     if (state === 'done') return copyId
     if (state === 'cancelled') return null

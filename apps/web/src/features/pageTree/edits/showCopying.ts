@@ -2,11 +2,13 @@ import { toast } from '@sheaf/ui'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { currentTranslation } from '../../../platform/i18n/i18n.ts'
+import { watchJob } from '../../../platform/jobs/watchJob.ts'
 import { copyServer } from './copyApi.ts'
 import { beginCopy, followCopy } from './copyView.ts'
 import { runningCopies, type RunningCopy } from './runningCopies.ts'
 
-const LOOK_MS = 1000
+/** After a look that was not answered. */
+const AGAIN_MS = 1000
 
 /** Copies a page; where that takes a while, a toast says how far it is, and stops it. Null where it was stopped; see `beginCopy`. */
 export async function showCopying(workspaceId: string, viewId: string, name: string): Promise<string | null> {
@@ -39,9 +41,10 @@ async function resume(copy: RunningCopy, onCopied: (copyId: string) => void): Pr
 async function follow(copy: RunningCopy): Promise<string | null> {
   const { t } = currentTranslation()
   const names = { name: copy.name || t('pageTree.untitled') }
+  const watch = watchJob('copy', copy.taskId)
   try {
     const copyId = await followCopy(copyServer(copy.workspaceId), copy.taskId, {
-      wait: () => new Promise((resolve) => setTimeout(resolve, LOOK_MS)),
+      wait: (isAgain) => (isAgain ? new Promise((resolve) => setTimeout(resolve, AGAIN_MS)) : watch.next()),
       onProgress({ done, total, stop }) {
         toast(t(total === 0 ? 'pageTree.copying' : 'pageTree.copyingSoFar', { ...names, done, total }), {
           isLoading: true,
@@ -52,6 +55,7 @@ async function follow(copy: RunningCopy): Promise<string | null> {
     if (copyId === null) toast(t('pageTree.copyingStopped'))
     return copyId
   } finally {
+    watch.end()
     runningCopies.remove(copy.taskId)
   }
 }

@@ -9,7 +9,7 @@ import { PageTreeItems, type PageTreeItemsProps } from '../tree/PageTreeItems.ts
 import { SectionLabel } from './SectionLabel.tsx'
 import { useSections } from './useSections.ts'
 
-/** SIDE-PRIVATE-1: the spaces that nobody but the person sees, and a place to begin one. */
+/** SIDE-PRIVATE-1: the private spaces of the person, and a place for pages that nobody else sees. */
 export function PrivateSpaces(props: Omit<PageTreeItemsProps, 'label'>) {
   const { t } = useTranslation()
   const { folded, hidden } = useSections()
@@ -17,18 +17,19 @@ export function PrivateSpaces(props: Omit<PageTreeItemsProps, 'label'>) {
   const makeSpace = useNewPrivateSpace()
   const { pageTree, onOpen } = props
   const label = t('sidebar.private')
-  const spaceId = spacesOf(pageTree).find((id) => !isHiddenSpace(pageTree.views.get(id)!))
+  const spaces = spacesOf(pageTree).map((id) => pageTree.views.get(id)!)
+  const own = spaces.find((space) => !isHiddenSpace(space) && (space.spaceRole ?? 'alone') === 'alone')
   if (hidden.has('private')) return null
 
   async function create(): Promise<void> {
     onOpen()
-    const parentId = spaceId ?? (await makeSpace())
+    const parentId = own?.id ?? (await makeSpace())
     if (parentId !== null) createPage(parentId)
   }
   return (
     <>
       <SectionLabel name="private" label={label}>
-        {spaceId !== undefined && (
+        {spaces.length > 0 && (
           <IconButton
             size={24}
             icon={Plus}
@@ -38,7 +39,7 @@ export function PrivateSpaces(props: Omit<PageTreeItemsProps, 'label'>) {
         )}
       </SectionLabel>
       {!folded.has('private') &&
-        (spaceId === undefined ? (
+        (spaces.length === 0 ? (
           <button type="button" className="private-first" onClick={() => void create()}>
             <Plus size={16} aria-hidden />
             {t('sidebar.newPrivatePage')}

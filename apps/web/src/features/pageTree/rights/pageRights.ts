@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../pageTree.ts'
+import { parentOf, type PageTree, type TreeEntry } from '../pageTree.ts'
 
 /** What somebody may do with a page, so that nothing is offered that would be refused. */
 export interface PageRights {
@@ -14,9 +14,16 @@ export interface PageRights {
   readonly mayArrange: boolean
 }
 
-/** PEOPLE-ACCESS-3: the higher of what the role opens and what was given. */
-export function pageRights(view: TreeEntry | null, isGuest: boolean): PageRights {
-  if (!view || (view.level === null && !isGuest)) return view?.isLocked ? ALL_BUT_EDIT : ALL
+/**
+ * PEOPLE-ACCESS-3: the higher of what the role opens and what was given. What stands right in a space that others arrange
+ * is theirs to arrange too.
+ */
+export function pageRights(pageTree: PageTree | null, view: TreeEntry | null, isGuest: boolean): PageRights {
+  if (!view || (view.level === null && !isGuest)) {
+    const rights = view?.isLocked ? ALL_BUT_EDIT : ALL
+    const parent = view && parentOf(pageTree, view)
+    return parent?.isSpace && parent.level !== null ? { ...rights, mayArrange: false } : rights
+  }
   const level = view.level ?? 0
   return {
     mayWrite: level >= WRITE,

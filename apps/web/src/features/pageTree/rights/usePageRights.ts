@@ -6,5 +6,5 @@ import { pageRights, type PageRights } from './pageRights.ts'
 export function usePageRights(viewId: string): PageRights {
   const { pageTree, isGuest } = usePageTree()
   const view = pageTree?.views.get(viewId) ?? null
-  return useMemo(() => pageRights(view, isGuest), [view, isGuest])
+  return useMemo(() => pageRights(pageTree, view, isGuest), [pageTree, view, isGuest])
 }

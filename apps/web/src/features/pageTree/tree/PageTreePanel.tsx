@@ -3,6 +3,7 @@ import { Button, IconButton } from '@sheaf/ui'
 import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
+import { withMessages } from '../../../platform/i18n/withMessages.ts'
 import { requestWorkspaceDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import { usePageTreeActions } from '../edits/usePageTreeActions.ts'
 import { childIdsOf, spacesOf, withRoots } from '../pageTree.ts'
@@ -29,7 +30,7 @@ const SharedSection = lazy(async () => ({
   default: (await import('../personal/SharedSection.tsx')).SharedSection,
 }))
 
-const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }))
+const SelectionBar = lazy(withMessages(async () => (await import('./SelectionBar.tsx')).SelectionBar))
 
 /** Rows are in the trees, which take for themselves what is dropped on them. */
 const NO_ROWS: readonly never[] = []

@@ -7,6 +7,7 @@ import {
   CornerDownRight,
   ExternalLink,
   FileInput,
+  FileOutput,
   LayoutGrid,
   LayoutTemplate,
   List,
@@ -25,6 +26,7 @@ import {
   ChartColumn,
   Table2,
   Trash2,
+  Users,
 } from 'lucide-react'
 import { use } from 'react'
 import { useNavigate } from 'react-router'
@@ -93,31 +95,53 @@ export function RowMenu(props: RowMenuProps) {
       {t('pageTree.rename')}
     </MenuItem>
   )
+  const exportItem = (
+    <MenuItem icon={FileOutput} onSelect={() => requestViewDialog('export', view.id)}>
+      {t('export.open')}
+    </MenuItem>
+  )
   if (view.isSpace) {
     return (
       <>
-        <NewPageItems parentId={view.id} actions={actions} />
-        <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
-          {t('import.open')}
-        </MenuItem>
+        {mayWrite && <NewPageItems parentId={view.id} actions={actions} />}
+        {mayArrange && (
+          <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
+            {t('import.open')}
+          </MenuItem>
+        )}
+        {exportItem}
         <FavoriteItems viewId={view.id} />
+        <MenuItem icon={Users} onSelect={() => requestViewDialog('spacePeople', view.id)}>
+          {t('pageTree.spacePeople')}
+        </MenuItem>
         {rename}
-        <MenuItem icon={Settings} onSelect={() => onEditSpace(view.id)}>
-          {t('pageTree.spaceEdit')}
-        </MenuItem>
-        <MenuItem icon={Copy} onSelect={() => actions.duplicate(view.id)}>
-          {t('pageTree.duplicate')}
-        </MenuItem>
-        {nudges}
-        <MenuSeparator />
-        {/* A workspace keeps one. */}
-        <MenuItem
-          icon={Trash2}
-          isDisabled={!pageTree || spacesOf(pageTree).length < 2}
-          onSelect={() => onTrash(view.id)}
-        >
-          {t('pageTree.trash')}
-        </MenuItem>
+        {mayWrite && (
+          <MenuItem icon={Settings} onSelect={() => onEditSpace(view.id)}>
+            {t('pageTree.spaceEdit')}
+          </MenuItem>
+        )}
+        {mayArrange && (
+          <>
+            <MenuItem icon={Copy} onSelect={() => actions.duplicate(view.id)}>
+              {t('pageTree.duplicate')}
+            </MenuItem>
+            {nudges}
+            {/* Of a private one its owners decide. */}
+            {view.spaceRole !== 'member' && (
+              <>
+                <MenuSeparator />
+                {/* A workspace keeps one. */}
+                <MenuItem
+                  icon={Trash2}
+                  isDisabled={!pageTree || spacesOf(pageTree).length < 2}
+                  onSelect={() => onTrash(view.id)}
+                >
+                  {t('pageTree.trash')}
+                </MenuItem>
+              </>
+            )}
+          </>
+        )}
       </>
     )
   }
@@ -132,6 +156,7 @@ export function RowMenu(props: RowMenuProps) {
       <MenuItem icon={Link} onSelect={() => copyLink(path)}>
         {t('pageTree.copyLink')}
       </MenuItem>
+      {exportItem}
       <FavoriteItems viewId={view.id} />
       {use(RowMarksContext).menuItem(view.id)}
       {mayWrite && (

@@ -31,7 +31,7 @@ interface TreeCursorOptions {
 /** The keyboard of the tree: the focus stays on the tree and a cursor moves over its rows. */
 export function useTreeCursor(options: TreeCursorOptions) {
   const { rows, cursorId, setCursorId, tree, picked, picks, actions, onRename, onOpen, onTrash } = options
-  const { workspaceId, isGuest } = usePageTree()
+  const { workspaceId, pageTree, isGuest } = usePageTree()
   const navigate = useNavigate()
   const typed = useRef(NOTHING_TYPED)
 
@@ -56,7 +56,7 @@ export function useTreeCursor(options: TreeCursorOptions) {
   function act(action: TreeAction): void {
     const row = rows.find((each) => each.view.id === action.id)
     if (!row) return
-    const { mayWrite, mayArrange } = pageRights(row.view, isGuest)
+    const { mayWrite, mayArrange } = pageRights(pageTree, row.view, isGuest)
     switch (action.type) {
       case 'focus':
         picked.clear()

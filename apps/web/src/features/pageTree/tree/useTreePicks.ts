@@ -19,7 +19,7 @@ export function useTreePicks(
   rows: readonly PageTreeRow[],
 ): TreePicks {
   const { isGuest } = usePageTree()
-  const isPickable: IsPickable = (view) => !view.isSpace && pageRights(view, isGuest).mayArrange
+  const isPickable: IsPickable = (view) => !view.isSpace && pageRights(pageTree, view, isGuest).mayArrange
   return {
     toggle(id) {
       const view = pageTree.views.get(id)

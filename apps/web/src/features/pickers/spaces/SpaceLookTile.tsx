@@ -1,7 +1,7 @@
 import './SpaceLookTile.css'
 import { readSpaceIcon, type SpaceIcon, type SpaceLook } from '@sheaf/icons'
 import type { CSSProperties } from 'react'
-import { firstLetter } from '../../../platform/i18n/firstLetter.ts'
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import { IconImage } from '../icons/IconImage.tsx'
 import { spaceIconShape } from './spaceIconShapes.ts'
 

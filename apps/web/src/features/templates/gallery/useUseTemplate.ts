@@ -24,7 +24,7 @@ export function useUseTemplate(into: string | null) {
   const writable = (ids: readonly string[]): readonly TreeEntry[] =>
     ids.flatMap((id) => {
       const view = pageTree?.views.get(id)
-      return view && pageRights(view, isGuest).mayWrite ? [view] : []
+      return view && pageRights(pageTree, view, isGuest).mayWrite ? [view] : []
     })
   const wanted = writable(into === null ? [] : [into])[0] ?? null
   const spaces = wanted ? [wanted] : writable(pageTree ? spacesOf(pageTree) : [])

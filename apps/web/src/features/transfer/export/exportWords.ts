@@ -24,3 +24,9 @@ export function problemText(t: Translate, problem: ExportProblem): string {
       return t(ERROR_KEYS[problem])
   }
 }
+
+/** What a server says of why something is missing; what this program does not know is unknown to it. */
+export function asExportProblem(problem: string): ExportProblem {
+  const isKnown = problem in ERROR_KEYS || problem === 'not_a_document' || problem === 'archive_full'
+  return isKnown ? (problem as ExportProblem) : 'unhandled'
+}

@@ -15,13 +15,15 @@ import type { PageTree } from '../../pageTree/index.ts'
 import { browserExport } from './browserExport.ts'
 import { exportWords } from './exportWords.ts'
 
+/** Those that a browser writes. */
+type TextFormat = Exclude<ExportFormat, 'pdf'>
+
 interface ExportInput {
   readonly workspaceId: string
   readonly pageTree: PageTree
   readonly id: string
-  readonly format: ExportFormat
+  readonly format: TextFormat
   readonly hasFiles: boolean
-  readonly hasPagesBelow: boolean
 }
 
 type ExportState =
@@ -44,12 +46,12 @@ export function useExport(): Export {
   useEffect(() => () => running.current?.abort(), [])
 
   async function run(input: ExportInput): Promise<void> {
-    const { workspaceId, pageTree, id, format, hasFiles, hasPagesBelow } = input
+    const { workspaceId, pageTree, id, format, hasFiles } = input
     const controller = new AbortController()
     running.current = controller
     setState({ phase: 'running', progress: null })
     const words = exportWords(t)
-    const plan = planExport(pageTree, { id, format, hasPagesBelow, untitled: words.untitled })
+    const plan = planExport(pageTree, { id, format, hasPagesBelow: false, untitled: words.untitled })
     const paths = new Map(plan.pages.map(({ view, path }) => [view.id, path]))
     const environment = browserExport({
       workspaceId,
@@ -99,7 +101,7 @@ export function useExport(): Export {
   }
 }
 
-const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<TextFormat, string>> = {
   markdown: 'text/markdown;charset=utf-8',
   html: 'text/html;charset=utf-8',
 }

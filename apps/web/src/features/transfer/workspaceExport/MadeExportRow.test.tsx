@@ -1,4 +1,4 @@
-import type { WorkspaceExport } from '@sheaf/contract'
+import type { WorkspaceExport } from '@sheaf/contract/exports'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { withSettingsMessages } from '../../../platform/i18n/withMessages.ts'
@@ -10,6 +10,7 @@ const nothing = () => undefined
 const RUNNING: WorkspaceExport = {
   id: 'e',
   state: 'running',
+  root: null,
   format: 'html',
   has_files: true,
   progress: { done: 0, total: 0 },
@@ -45,6 +46,12 @@ it('SET-DATA-5: one that is done is to be had, says what it is, until when, and 
   expect(done).toContain('aria-label="Delete the archive"')
   expect(done).not.toContain('missing')
   expect(show({ state: 'done', archive: { ...archive, missing_count: 2 } })).toContain('2 items are missing')
+})
+
+it('SET-DATA-5: one of a page says of which', () => {
+  const root = { view_id: 'v', name: 'Boats' }
+  expect(show({ root })).toContain('Export of “Boats”, 2 June 2026')
+  expect(show({ root: { ...root, name: '' } })).toContain('Export of “Untitled”')
 })
 
 it('SET-DATA-5: one that failed says why', () => {

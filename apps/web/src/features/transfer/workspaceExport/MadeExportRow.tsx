@@ -1,5 +1,6 @@
 import { dateFormatter } from '@sheaf/base'
-import { errorCodeOf, type WorkspaceExport } from '@sheaf/contract'
+import { errorCodeOf } from '@sheaf/contract'
+import type { WorkspaceExport } from '@sheaf/contract/exports'
 import { formatBytes } from '@sheaf/model'
 import { Button, IconButton, ProgressLine } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
@@ -15,11 +16,15 @@ export interface MadeExportRowProps {
   readonly onDrop: () => void
 }
 
-/** SET-DATA-5: the archive that was asked for last: how far it is, then where it is to be had. */
+/** SET-DATA-5: an archive that was asked for: how far it is, then where it is to be had. */
 export function MadeExportRow({ made, onDownload, onDrop }: MadeExportRowProps) {
   const { t, language } = useTranslation()
   const { state, archive, error_code: errorCode } = made
-  const label = t('settings.exportOf', { moment: fullMoment(new Date(made.created_at), language) })
+  const moment = fullMoment(new Date(made.created_at), language)
+  const label =
+    made.root === null
+      ? t('settings.exportOf', { moment })
+      : t('settings.exportOfPage', { moment, name: made.root.name || t('page.untitled') })
   if (state === 'running')
     return (
       <SettingRow label={label} note={<Progress made={made} />}>
@@ -37,7 +42,12 @@ export function MadeExportRow({ made, onDownload, onDrop }: MadeExportRowProps) 
         <IconButton icon={Trash2} label={t('settings.exportForget')} onClick={onDrop} />
       </SettingRow>
     )
-  const format = made.format === 'markdown' ? t('settings.exportMarkdown') : t('settings.exportHtml')
+  const formats = {
+    markdown: t('settings.exportMarkdown'),
+    html: t('settings.exportHtml'),
+    pdf: t('settings.exportPdf'),
+  }
+  const format = formats[made.format]
   const bytes = formatBytes(archive.bytes, language)
   const shape = { hasDay: true, hasTime: false, hasYear: false }
   const day = dateFormatter(language, shape).format(new Date(archive.expires_at))

@@ -1,5 +1,4 @@
 import '../export/export.css'
-import type { ExportFormat } from '@sheaf/export'
 import { Button, Dialog, Switch } from '@sheaf/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../platform/api/ApiError.ts'
@@ -7,20 +6,21 @@ import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { syncStatus } from '../../../platform/sync/index.ts'
 import { ExportChoices } from '../export/ExportChoices.tsx'
-import type { ExportWish } from './useWorkspaceExport.ts'
+import type { ExportWish, ServerFormat } from './useExports.ts'
 
 export interface StartExportDialogProps {
   readonly workspaceName: string
+  readonly formats: readonly ServerFormat[]
   /** Rejects with an `ApiError`. */
-  readonly onStart: (wish: ExportWish) => Promise<void>
+  readonly onStart: (wish: ExportWish) => Promise<string>
   readonly onClose: () => void
 }
 
 /** Asks how a workspace is to be exported. */
-export function StartExportDialog({ workspaceName, onStart, onClose }: StartExportDialogProps) {
+export function StartExportDialog({ workspaceName, formats, onStart, onClose }: StartExportDialogProps) {
   const { t, language } = useTranslation()
   const isOffline = useSyncExternalStore(subscribeToStatus, syncStatus.getSnapshot).connection === 'offline'
-  const [format, setFormat] = useState<ExportFormat>('markdown')
+  const [format, setFormat] = useState<ServerFormat>('markdown')
   const [hasFiles, setHasFiles] = useState(true)
   const [isMailed, setMailed] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -30,7 +30,7 @@ export function StartExportDialog({ workspaceName, onStart, onClose }: StartExpo
   async function handleStart(): Promise<void> {
     setSending(true)
     try {
-      await onStart({ format, hasFiles, isMailed, language })
+      await onStart({ format, hasFiles, isMailed, language, root: null })
       onClose()
     } catch (error) {
       setProblem(t(ERROR_KEYS[error instanceof ApiError ? error.code : 'unhandled']))
@@ -62,7 +62,7 @@ export function StartExportDialog({ workspaceName, onStart, onClose }: StartExpo
       }
     >
       <div className="export-choices">
-        <ExportChoices format={format} onFormat={setFormat} hasFiles={hasFiles} onHasFiles={setHasFiles} />
+        <ExportChoices {...{ formats, format, hasFiles }} onFormat={setFormat} onHasFiles={setHasFiles} />
         <Switch label={t('export.mail')} hint={t('export.mailHint')} isOn={isMailed} onChange={setMailed} />
         <p className="export-problem" role="alert">
           {isOffline ? t('export.offline') : problem}

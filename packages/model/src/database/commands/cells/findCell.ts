@@ -5,7 +5,7 @@ import type { Field } from '../../fields/Field.ts'
 import { fieldTypeNumber, type KnownFieldType } from '../../fields/FieldType.ts'
 import { readField } from '../../fields/readField.ts'
 import type { RowRecord } from '../../records/DatabaseRecords.ts'
-import { rowOfRecord } from '../../records/openRecords.ts'
+import { rowOfRecord } from '../../records/rowOfRecord.ts'
 import type { StoredCell } from '../../rows/Row.ts'
 import type { CommandContext, CommandRefusal, RecordReader } from '../CommandRules.ts'
 

@@ -49,10 +49,11 @@ export type TypeOptions =
   | { readonly type: 'media'; readonly hideFileNames: boolean }
   | { readonly type: 'person'; readonly single: boolean }
 
-/** Another database ends a two-way relation: the field there is one-way from then on. */
+/** Another database, or none, ends a two-way relation: the field there is one-way from then on. */
 export interface RelationTypeOptions {
   readonly type: 'relation'
-  readonly databaseId?: string
+  /** Null for none, as before one was chosen. */
+  readonly databaseId?: string | null
   /** The field of the other database that lists the same links the other way round; it is made where it is missing. */
   readonly reciprocal?: { readonly fieldId: string; readonly name: string } | null
   /** Where the relation is no longer two-way, the field there is deleted too. */

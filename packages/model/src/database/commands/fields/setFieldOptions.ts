@@ -84,11 +84,13 @@ function dateKeys({ dateFormat, timeFormat, includeTime, timeZone }: DateOptions
 function relationKeys(options: RelationTypeOptions, stored: StoredValue): StoredValue {
   const { databaseId, reciprocal, sourceLimit, targetLimit } = options
   const before = textOf(stored['database_id'])
-  const isOther = databaseId !== undefined && databaseId !== before
+  const after = databaseId === undefined ? before : (databaseId ?? '')
+  const isOther = after !== before
   const former = listOf(stored['former_database_ids'])
-  const paired = isOther && reciprocal === undefined ? null : reciprocal
+  const named = after === '' && reciprocal ? null : reciprocal
+  const paired = isOther && named === undefined ? null : named
   return {
-    ...(databaseId !== undefined && { database_id: databaseId }),
+    ...(databaseId !== undefined && { database_id: after }),
     ...(isOther && before !== '' && { former_database_ids: [...new Set([...former, before])] }),
     ...(paired !== undefined && {
       is_two_way: paired !== null,
@@ -141,7 +143,7 @@ function optionsBefore(field: Field, value: StoredValue, options: TypeOptions): 
     case 'relation': {
       const before = optionsOf(optionsByType, 'relation')
       const { databaseId, reciprocal, sourceLimit, targetLimit } = before
-      const isMoved = options.databaseId !== undefined && databaseId !== null
+      const isMoved = options.databaseId !== undefined
       const isUnpaired = reciprocal === null && options.reciprocal
       return {
         type: 'relation',

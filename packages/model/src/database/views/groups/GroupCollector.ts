@@ -66,23 +66,26 @@ export class GroupCollector {
     this.#groupsOfRow.push(groups.length > 0 ? groups : [this.#none()])
   }
 
-  /** `ids` are those of the rows in the order added, `order` their indexes in display order. */
-  *finish(ids: readonly string[], order: readonly number[]): Steps<ViewGroups> {
-    const rowIds = new Map<string, string[]>()
+  /** `order` are the rows in display order, by the places in which they were added, of which `pick` tells the ids. */
+  *finish(
+    order: readonly number[],
+    pick: (places: readonly number[]) => readonly string[],
+  ): Steps<ViewGroups> {
+    const rowsOf = new Map<string, number[]>()
     const found = new Map<string, KeyedGroup>()
-    yield* eachInSteps(order, (index) => {
-      for (const group of this.#groupsOfRow[index] ?? []) {
-        const listed = rowIds.get(group.id)
+    yield* eachInSteps(order, (place) => {
+      for (const group of this.#groupsOfRow[place] ?? []) {
+        const listed = rowsOf.get(group.id)
         if (listed) {
-          listed.push(ids[index] ?? '')
+          listed.push(place)
           continue
         }
-        rowIds.set(group.id, [ids[index] ?? ''])
+        rowsOf.set(group.id, [place])
         found.set(group.id, group)
       }
     })
     const ordered = yield* this.#inOrder([...found.values()])
-    const groups = ordered.map((group) => this.#present(group, rowIds.get(group.id) ?? []))
+    const groups = ordered.map((group) => this.#present(group, pick(rowsOf.get(group.id) ?? [])))
     return { field: this.#grouping.field, groups }
   }
 

@@ -111,6 +111,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
         options: { type: 'relation', reciprocal, ...more },
       }
     }),
+    // The database is taken away, or chosen again with the field there.
+    fc.boolean().map((isAway) => ({ side, otherDatabaseId }: Place): Command => {
+      const again = { databaseId: otherDatabaseId, reciprocal: { fieldId: otherSide(side), name: 'Back' } }
+      return {
+        kind: 'setFieldOptions',
+        fieldId: side,
+        options: { type: 'relation', ...(isAway ? { databaseId: null } : again) },
+      }
+    }),
   ),
 })
 

@@ -10,7 +10,7 @@ export interface WireScene {
   readonly member: TestPerson
   readonly stranger: TestPerson
   /** Digits. */
-  readonly uids: { readonly owner: string; readonly member: string }
+  readonly uids: { readonly owner: string; readonly member: string; readonly guest: string }
   readonly space: string
   /** Of the owner, with one page in it. */
   readonly secret: string

@@ -12,11 +12,7 @@ const permission = (more: object = {}) => ({
   security: { disable_guests: false, disable_public_links: false, disable_export: false },
   ...more,
 })
-const ofCreator = {
-  visibility: 'private',
-  member_default_access_level: null,
-  sidebar_edit_policy: 'owners_only',
-}
+const ofMembers = { visibility: 'private' }
 const settings = (spaceId: string, more: object) => ({
   space_id: spaceId,
   permission: permission(),
@@ -26,8 +22,8 @@ const settings = (spaceId: string, more: object) => ({
 })
 const rights = {
   can_manage_space: true,
-  can_manage_members: false,
-  can_invite_members: false,
+  can_manage_members: true,
+  can_invite_members: true,
   can_edit_sidebar: true,
 }
 const noSpace = (path: (id: string) => string): Refusal[] => [
@@ -100,7 +96,7 @@ export const SPACES: readonly WireCall[] = [
         settings(s.space, { name: 'General', is_explicit_member: true, can_join: false, can_leave: false }),
         settings(s.secret, {
           name: 'Secret',
-          permission: permission(ofCreator),
+          permission: permission(ofMembers),
           is_explicit_member: true,
           can_join: false,
           can_leave: false,
@@ -113,7 +109,7 @@ export const SPACES: readonly WireCall[] = [
     name: 'spaces, new',
     method: 'POST',
     path: () => 'spaces',
-    body: () => ({ name: 'New', space_icon: '', space_icon_color: '', permission: permission(ofCreator) }),
+    body: () => ({ name: 'New', space_icon: '', space_icon_color: '', permission: permission(ofMembers) }),
     data: () => ({ view_id: UUID }),
     refusals: [
       bad('an unknown visibility', {
@@ -123,7 +119,7 @@ export const SPACES: readonly WireCall[] = [
         permission: { visibility: 'x' },
       }),
       {
-        because: 'members of its own',
+        because: 'known to all by its name',
         body: () => ({
           name: 'New',
           space_icon: '',
@@ -151,15 +147,29 @@ export const SPACES: readonly WireCall[] = [
     name: 'permission of a space',
     method: 'GET',
     path: (s) => `spaces/${s.secret}/permission`,
-    data: (s) => settings(s.secret, { permission: permission(ofCreator), ...rights }),
+    data: (s) => settings(s.secret, { permission: permission(ofMembers), ...rights }),
     refusals: noSpace((id) => `spaces/${id}/permission`),
   },
   {
-    name: 'permission of a space, switched with the settings of before',
+    name: 'permission of a space, set as a whole',
     method: 'PATCH',
     path: (s) => `spaces/${s.secret}/permission`,
-    body: () => permission({ ...ofCreator, visibility: 'open' }),
-    data: (s) => settings(s.secret, rights),
+    body: () =>
+      permission({
+        visibility: 'open',
+        member_default_access_level: 30,
+        invite_policy: 'members_and_owners',
+        sidebar_edit_policy: 'owners_only',
+      }),
+    data: (s) =>
+      settings(s.secret, {
+        permission: permission({
+          member_default_access_level: 30,
+          invite_policy: 'members_and_owners',
+          sidebar_edit_policy: 'owners_only',
+        }),
+        ...rights,
+      }),
     refusals: [
       {
         because: 'no guests',
@@ -167,10 +177,11 @@ export const SPACES: readonly WireCall[] = [
         code: 'feature_not_available',
       },
       {
-        because: 'readers alone',
-        body: () => ({ member_default_access_level: 10 }),
+        because: 'a level for everyone else',
+        body: () => ({ everyone_else_access_level: 10 }),
         code: 'feature_not_available',
       },
+      bad('an unknown level', { member_default_access_level: 25 }),
       {
         because: 'invited by a link',
         body: () => ({ invite_link_enabled: true }),
@@ -190,6 +201,7 @@ export const SPACES: readonly WireCall[] = [
           uid_string: expect.stringMatching(/^\d+$/),
           email: s.pages.owner.email,
           name: TEXT,
+          avatar_url: null,
           role: 'owner',
           access_level: 50,
           workspace_role: 'Owner',
@@ -200,16 +212,25 @@ export const SPACES: readonly WireCall[] = [
     refusals: noSpace((id) => `spaces/${id}/members`),
   },
   {
-    name: 'members of a space, named as they are',
+    name: 'members of a space, one more',
     method: 'POST',
-    path: (s) => `spaces/${s.space}/members`,
-    body: (s) => ({ uid: Number(s.uids.owner), role: 'owner', access_level: 50 }),
-    data: (s) => ({ members: [expect.objectContaining({ email: s.pages.owner.email })], groups: [] }),
+    path: (s) => `spaces/${s.secret}/members`,
+    body: (s) => ({ uid: Number(s.uids.member), role: 'member', access_level: 10 }),
+    data: (s) => ({
+      members: [
+        expect.objectContaining({ email: s.pages.owner.email, role: 'owner', access_level: 50 }),
+        expect.objectContaining({ uid_string: s.uids.member, role: 'member', access_level: 10 }),
+      ],
+      groups: [],
+    }),
     refusals: [
       bad('nobody', { role: 'owner' }),
+      bad('an unknown level', { uid: 1, access_level: 25 }),
+      { because: 'not in the workspace', body: () => ({ uid: 1 }), code: 'member_not_found' },
+      { because: 'a guest in it', body: (s) => ({ uid: s.uids.guest }), code: 'invalid_guest' },
       {
-        because: 'somebody else',
-        body: (s) => ({ uid: Number(s.uids.member), role: 'member', access_level: 50 }),
+        because: 'an owner who may only read',
+        body: (s) => ({ uid: s.uids.member, role: 'owner', access_level: 10 }),
         code: 'feature_not_available',
       },
       ...noSpace((id) => `spaces/${id}/members`),
@@ -221,12 +242,46 @@ export const SPACES: readonly WireCall[] = [
     path: (s) => `spaces/${s.space}/members/${s.uids.owner}`,
     body: () => ({ role: 'owner' }),
     refusals: [
-      { because: 'another role', body: () => ({ role: 'member' }), code: 'feature_not_available' },
-      { because: 'another level', body: () => ({ access_level: 10 }), code: 'feature_not_available' },
+      { because: 'the last owner', body: () => ({ role: 'member' }), code: 'invalid_request' },
       {
-        because: 'somebody else',
-        path: (s) => `spaces/${s.space}/members/${s.uids.member}`,
+        because: 'an owner who may only read',
+        body: () => ({ access_level: 10 }),
         code: 'feature_not_available',
+      },
+      {
+        because: 'somebody who is not there',
+        path: (s) => `spaces/${s.space}/members/${s.uids.member}`,
+        code: 'member_not_found',
+      },
+      {
+        because: 'of a space of somebody else',
+        path: (s) => `spaces/${s.secret}/members/${s.uids.owner}`,
+        as: 'member',
+        code: 'invalid_folder_view',
+      },
+    ],
+  },
+  {
+    name: 'a member of a space, taken out who is not there',
+    method: 'DELETE',
+    path: (s) => `spaces/${s.space}/members/${s.uids.member}`,
+    refusals: [
+      {
+        because: 'the last owner',
+        path: (s) => `spaces/${s.space}/members/${s.uids.owner}`,
+        code: 'invalid_request',
+      },
+      {
+        because: 'an owner, by somebody who is none',
+        path: (s) => `spaces/${s.space}/members/${s.uids.owner}`,
+        as: 'member',
+        code: 'not_enough_permissions',
+      },
+      {
+        because: 'of a space of somebody else',
+        path: (s) => `spaces/${s.secret}/members/${s.uids.owner}`,
+        as: 'member',
+        code: 'invalid_folder_view',
       },
     ],
   },

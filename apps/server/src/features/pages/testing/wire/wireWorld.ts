@@ -98,7 +98,7 @@ async function plantScene(
     guest,
     member,
     stranger,
-    uids: { owner: await uidOf(owner), member: await uidOf(member) },
+    uids: { owner: await uidOf(owner), member: await uidOf(member), guest: await uidOf(guest) },
     space,
     secret,
     hidden: await pages.add('hidden', secret),

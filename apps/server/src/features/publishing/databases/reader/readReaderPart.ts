@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { publishedLanguage } from '@sheaf/locales/server'
-import type { ViewPlan } from '@sheaf/model'
+import { PACK_VERSION, type ViewPlan } from '@sheaf/model'
 import type { DocumentSummary } from '@sheaf/render'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/database/index.ts'
@@ -57,7 +57,7 @@ export async function readReaderPart(
   if (tab === null) return err('record_not_found')
   const now = context.clock.now()
   const { locale } = publishedLanguage(tab.locale)
-  const key = [tabId, 'reader', part, locale].join('\n')
+  const key = [tabId, 'reader', part, locale, PACK_VERSION].join('\n')
   const at = { viewId, tabId, version: tab.version, now, key }
   const isPrivate = publication.bars.passwordHash !== null
   const kept = await readKeptRendering(context.database, at)

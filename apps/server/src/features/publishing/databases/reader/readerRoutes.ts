@@ -5,7 +5,7 @@ import { sendGzip } from '../../../../platform/http/index.ts'
 import { serveEndpoint } from '../../../access/index.ts'
 import type { Publishing } from '../../createPublishing.ts'
 import type { PublicationGate } from '../../gate/createPublicationGate.ts'
-import { gzipParts } from '../../snapshot/packedHtml.ts'
+import { gzipParts } from '../../../../platform/gzipParts.ts'
 import type { ReaderPartInput } from './readReaderPart.ts'
 
 interface ReaderRoutesOptions {

@@ -17,8 +17,10 @@ import {
 } from '@sheaf/contract'
 import {
   evaluateView,
+  fieldOfPiece,
   openRecords,
   packRows,
+  readPieces,
   readRecords,
   rulesOf,
   withChanges,
@@ -31,9 +33,12 @@ import {
 import { createHash, randomUUID } from 'node:crypto'
 import { keptWindow } from '../../engine/keptWindow.ts'
 import { commandKey } from '../CommandQueues.ts'
+import type { ChunkPart } from '../fetchChunk.ts'
 import type { FetchWindow } from '../fetchWindow.ts'
 
 const READER: ReadContext = { locale: 'en', timeZone: 'UTC', now: 0, firstDayOfWeek: 1 }
+
+type FetchedWindow = Awaited<ReturnType<FetchWindow>>
 
 /** What is on disk, and what a backup holds. */
 interface Stored {
@@ -169,11 +174,14 @@ export class DatabaseServer {
     this.#chunks = { epoch, version, packs: new Map(packs) }
   }
 
+  mayRead(userId: string): boolean {
+    return ['read', 'write', undefined].includes(this.rights.get(userId))
+  }
+
   /** The first rows of a view, while rows are packed. */
-  window(viewId: string, userId: string): Awaited<ReturnType<FetchWindow>> {
+  window(viewId: string, userId: string): FetchedWindow | Promise<FetchedWindow> {
     const { records } = this.#stored
-    const right = this.rights.get(userId) ?? 'write'
-    if (right !== 'read' && right !== 'write') return null
+    if (!this.mayRead(userId)) return null
     if (this.#chunks === null) return { window: null, prepared: null }
     const { database, rows } = openRecords(records, viewId)
     const question = { records, viewId, context: READER }
@@ -181,8 +189,13 @@ export class DatabaseServer {
     return { window: keptWindow({ question, answer }), prepared: null }
   }
 
-  chunk(hash: string): Uint8Array | null {
-    return this.#chunks?.packs.get(hash)?.slice() ?? null
+  /** A part is told to the letter, however little that saves. */
+  chunk(hash: string, part: ChunkPart = {}): Uint8Array | null | Promise<Uint8Array | null> {
+    const pack = this.#chunks?.packs.get(hash)
+    const pieces = pack && readPieces(pack)
+    if (!pieces) return null
+    const chosen = pieces.filter((piece) => isChosen(fieldOfPiece(piece), part))
+    return Uint8Array.from(chosen.flatMap(({ bytes }) => [...bytes]))
   }
 
   /** Everybody is asked to come back. */
@@ -295,4 +308,9 @@ export class DatabaseServer {
     const [fields, views, rows] = [newer(records.fields), newer(records.views), newer(records.rows)]
     return { v: DATABASE_MESSAGES_VERSION, version, fields, views, rows, outcomes }
   }
+}
+
+function isChosen(fieldId: string | null, part: ChunkPart): boolean {
+  if ('without' in part) return fieldId !== null && !part.without.includes(fieldId)
+  return !('columns' in part) || fieldId === null || part.columns.includes(fieldId)
 }

@@ -18,6 +18,7 @@ import {
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
 import type { DatabaseSession } from '../../DatabaseSession.ts'
 import { databaseSession } from '../databaseSession.ts'
+import type { ChunkPart } from '../fetchChunk.ts'
 import type { QueueLocks } from '../QueueLocks.ts'
 // Loaded before anything is timed: it comes with the first large database.
 import '../FirstRows.ts'
@@ -179,7 +180,7 @@ export class DatabaseTab {
           store: this.#store(),
           locks: this.#locks(),
           queue: randomUUID(),
-          fetchChunk: ({ hash }, signal) => this.#fetchChunk(hash, signal),
+          fetchChunk: ({ hash, part }, signal) => this.#fetchChunk(hash, part, signal),
           fetchWindow: async ({ viewId }) =>
             this.#isOffline || this.#isDead ? null : this.#options.server.window(viewId, this.browser.userId),
         }),
@@ -187,9 +188,11 @@ export class DatabaseTab {
   }
 
   /** Comes some turns later, where there is a connection and the chunk is still there then. */
-  async #fetchChunk(hash: string, signal: AbortSignal): Promise<Uint8Array> {
+  async #fetchChunk(hash: string, part: ChunkPart, signal: AbortSignal): Promise<Uint8Array> {
     await new Promise((resolve) => setTimeout(resolve, 1))
-    const bytes = this.#isOffline || this.#isDead ? null : this.#options.server.chunk(hash)
+    const { server } = this.#options
+    const mayRead = server.mayRead(this.browser.userId)
+    const bytes = this.#isOffline || this.#isDead || !mayRead ? null : await server.chunk(hash, part)
     if (bytes === null || signal.aborted) throw new Error('The chunk did not come')
     return bytes
   }

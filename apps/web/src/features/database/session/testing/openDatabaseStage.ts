@@ -1,4 +1,11 @@
-import { newDatabase, type DatabaseRecords } from '@sheaf/model'
+import {
+  newDatabase,
+  readRecords,
+  rulesOf,
+  withChanges,
+  type Command,
+  type DatabaseRecords,
+} from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { Browser, DatabaseTab, type DatabaseTabOptions } from './DatabaseTab.ts'
 import { DatabaseServer } from './DatabaseServer.ts'
@@ -42,9 +49,24 @@ function newRecords(viewId: string): DatabaseRecords {
   )
 }
 
-export function openDatabaseStage({ tellsAll = true, records }: StageOptions = {}): DatabaseStage {
+function withHidden(records: DatabaseRecords, viewId: string, hidden: readonly string[]): DatabaseRecords {
+  const context = { nowSeconds: 0, uid: '1', version: 1 }
+  return hidden.reduce((before, fieldId) => {
+    const command: Command = { kind: 'setColumn', viewId, fieldId, visibility: 'hidden' }
+    const planned = rulesOf(command).plan(command, readRecords(before), context)
+    if (!planned.ok) throw new Error(`${fieldId} cannot be hidden`)
+    return withChanges(before, planned.value)
+  }, records)
+}
+
+export function openDatabaseStage({
+  tellsAll = true,
+  hides = [],
+  records,
+}: StageOptions = {}): DatabaseStage {
   const address = { workspaceId: randomUUID(), viewId: randomUUID() }
-  const server = new DatabaseServer(records ?? newRecords(address.viewId), { tellsAll })
+  const made = records ?? withHidden(newRecords(address.viewId), address.viewId, hides)
+  const server = new DatabaseServer(made, { tellsAll })
   const tabs = new Set<DatabaseTab>()
   const stage: DatabaseStage = {
     server,
@@ -79,6 +101,8 @@ export function openDatabaseStage({ tellsAll = true, records }: StageOptions = {
 
 export interface StageOptions {
   readonly tellsAll?: boolean
+  /** Fields that its view does not show. */
+  readonly hides?: readonly string[]
   readonly records?: DatabaseRecords
 }
 

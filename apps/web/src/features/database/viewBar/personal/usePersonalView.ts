@@ -64,6 +64,11 @@ export function useSeenRecords(records: DatabaseRecords, viewId: string): Databa
   return useMemo(() => (seen === records.views ? records : { ...records, views: seen }), [records, seen])
 }
 
+/** The same once, for those who listen to something else. */
+export function readSeenRecords(records: DatabaseRecords, viewId: string): DatabaseRecords {
+  return seenBy(records, personalViews.commandsOf(viewId))
+}
+
 function useCommands(viewId: string): readonly ViewCommand[] {
   return useSyncExternalStore(personalViews.subscribe, () => personalViews.commandsOf(viewId))
 }

@@ -1,0 +1,1 @@
+export { printPdf, type PrintProblem } from './printPdf.ts'

@@ -1,0 +1,1 @@
+export { useSpaceSettings } from './useSpacePeople.ts'
