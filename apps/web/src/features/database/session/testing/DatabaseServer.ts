@@ -165,9 +165,7 @@ export class DatabaseServer {
   pack(): void {
     const { epoch, version, records } = this.#stored
     const packs = [0, 1].map((half) => {
-      const rows = [...records.rows.values()].filter(
-        ({ id }) => Number.parseInt(id.slice(0, 1), 16) % 2 === half,
-      )
+      const rows = [...records.rows.values()].filter((_row, index) => index % 2 === half)
       const bytes = packRows(rows)
       return [createHash('sha256').update(bytes).digest('hex'), bytes] as const
     })
