@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
+import { compileHintsPlugin } from './compileHintsPlugin.ts'
 import { openingChunks } from './openingChunks.ts'
 import { diagramFilesPlugin } from './diagramFilesPlugin.ts'
 import { iconFilesPlugin } from './iconFilesPlugin.ts'
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => ({
     offlineWorkerPlugin(),
     pdfFilesPlugin(),
     diagramFilesPlugin(),
+    compileHintsPlugin(),
   ],
   resolve: {
     dedupe: ['react', 'react-dom', 'yjs'],
