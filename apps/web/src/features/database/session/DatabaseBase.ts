@@ -96,6 +96,13 @@ export function keptWhole({ epoch, version, records, packs }: DatabaseBase): Kep
   }
 }
 
+/** A patch that changes this base, to keep. */
+export function keptPatch({ epoch, version: from, records }: DatabaseBase, patch: DatabasePatch): KeptPatch {
+  const { version, fields, views, rows } = patch
+  const { id: databaseId, inlineViewId } = records
+  return { databaseId, inlineViewId, epoch, version, from, fields, views, rows }
+}
+
 /** The last patch that holds everything. */
 export function wholeOf(patches: readonly KeptPatch[]): KeptPatch | undefined {
   return patches.findLast(({ from }) => from === null)

@@ -84,3 +84,7 @@ class MapDraft<T extends Versioned & { readonly id: string }> {
     return this.now
   }
 }
+
+export function changesSomething({ fields = [], views = [], rows = [] }: RecordChanges): boolean {
+  return fields.length > 0 || views.length > 0 || rows.length > 0
+}

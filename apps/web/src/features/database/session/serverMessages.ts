@@ -3,7 +3,16 @@ import {
   decodeDatabaseMessage,
   type DatabaseOpened,
   type DatabasePatch,
+  type ErrorCode,
 } from '@sheaf/contract'
+
+/** What the server answers to messages that it cannot read. */
+export const UNREADABLE: ReadonlySet<ErrorCode> = new Set([
+  'decode_update_error',
+  'apply_update_error',
+  'invalid_request',
+  'payload_too_large',
+])
 
 /** Null where it is of another version than this client reads. The server is trusted with the rest. */
 export function readOpened(bytes: Uint8Array): DatabaseOpened | null {
