@@ -1,4 +1,4 @@
-import { err, ok, type OrderKey } from '@sheaf/base'
+import { err, ok } from '@sheaf/base'
 import type { RowRecord } from '../records/DatabaseRecords.ts'
 import type { DeleteRows, RestoreRows } from './Command.ts'
 import type { CommandContext, CommandRules, RecordReader } from './CommandRules.ts'
@@ -32,17 +32,14 @@ export const restoreRows: CommandRules<RestoreRows> = {
   },
 }
 
+/** Of several that are listed nowhere the ids say the order. */
 function listed(rows: readonly RowRecord[], records: RecordReader): readonly RowRecord[] {
   const viewIds = records.views().flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id]))
-  const unlisted = rows.filter(({ orders }) => viewIds.every((id) => orders[id] === undefined))
-  if (unlisted.length === 0) return rows
-  const keys = viewIds.map((id) => [id, keysAt(records, id, 'last', unlisted.length)] as const)
-  const placed = unlisted.map((row, index): [string, RowRecord] => {
-    const last = keys.map(([viewId, ofView]): [string, OrderKey] => [viewId, ofView[index] ?? ''])
-    return [row.id, { ...row, orders: { ...row.orders, ...Object.fromEntries(last) } }]
+  return rows.map((row) => {
+    if (viewIds.some((id) => row.orders[id] !== undefined)) return row
+    const last = viewIds.flatMap((id) => keysAt(records, id, 'last', 1).map((key) => [id, key] as const))
+    return { ...row, orders: { ...row.orders, ...Object.fromEntries(last) } }
   })
-  const byId = new Map(placed)
-  return rows.map((row) => byId.get(row.id) ?? row)
 }
 
 function marked(

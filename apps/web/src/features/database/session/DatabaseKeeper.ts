@@ -17,8 +17,6 @@ export interface DatabaseKeeperOptions {
   /** How long the store may take. */
   readonly cacheMs: number
   readonly isOffline: () => boolean
-  /** Lets go of what the store has of the database, unless it holds commands. */
-  readonly forget: () => Promise<unknown>
   /** All records in memory, for when the store has missed some; null while there are none. */
   readonly whole: () => KeptPatch | null
   readonly onChange: () => void
@@ -117,12 +115,6 @@ export class DatabaseKeeper {
     this.#begin()
   }
 
-  /** Nothing of the database stays on this device but commands, and what is kept from now on. */
-  letGo(): void {
-    this.#waiting = { ...this.#waiting, patches: [], isWhole: false, isGone: true }
-    this.#begin()
-  }
-
   /** Resolves when all writes are done, what was refused tried once more. */
   async settle(): Promise<void> {
     this.#begin()
@@ -156,29 +148,23 @@ export class DatabaseKeeper {
     }
   }
 
-  async #writeOnce(changes: Waiting): Promise<boolean> {
-    const { journal, forget, cacheMs } = this.#options
-    const { isGone, journalKeys, ...rest } = changes
+  async #writeOnce({ commands, patches, isWhole, journalKeys }: Waiting): Promise<boolean> {
+    const { store, journal, address, cacheMs, whole } = this.#options
+    const all = isWhole ? whole() : null
+    const entries = [...commands.values()]
     try {
-      if (isGone) await within(forget(), cacheMs)
-      if (!isEmpty({ ...rest, journalKeys, isGone: false })) await within(this.#store(rest), cacheMs)
+      const write = store.write(address, {
+        commands: entries.filter((entry): entry is KeptCommand => 'command' in entry),
+        removed: entries.filter((entry) => !('command' in entry)),
+        patches: all ? [all] : patches,
+      })
+      await within(write, cacheMs)
       journal.remove(journalKeys)
       this.#setBroken(false)
       return true
     } catch {
       return false
     }
-  }
-
-  #store({ commands, patches, isWhole }: Pick<Waiting, 'commands' | 'patches' | 'isWhole'>): Promise<void> {
-    const { store, address, whole } = this.#options
-    const all = isWhole ? whole() : null
-    const entries = [...commands.values()]
-    return store.write(address, {
-      commands: entries.filter((entry): entry is KeptCommand => 'command' in entry),
-      removed: entries.filter((entry) => !('command' in entry)),
-      patches: all ? [all] : patches,
-    })
   }
 
   #retryLater(): void {
@@ -214,16 +200,14 @@ interface Waiting {
   readonly journalKeys: string[]
   /** All records are written instead of the patches. */
   isWhole: boolean
-  /** What is in the store goes, before anything of these is written. */
-  isGone: boolean
 }
 
 function nothing(): Waiting {
-  return { commands: new Map(), patches: [], journalKeys: [], isWhole: false, isGone: false }
+  return { commands: new Map(), patches: [], journalKeys: [], isWhole: false }
 }
 
-function isEmpty({ commands, patches, journalKeys, isWhole, isGone }: Waiting): boolean {
-  return commands.size === 0 && patches.length === 0 && journalKeys.length === 0 && !isWhole && !isGone
+function isEmpty({ commands, patches, journalKeys, isWhole }: Waiting): boolean {
+  return commands.size === 0 && patches.length === 0 && journalKeys.length === 0 && !isWhole
 }
 
 /** What was refused, to be written with what came since: records as they are then, rather than a list that grows. */
@@ -232,11 +216,6 @@ function merged(refused: Waiting, since: Waiting): Waiting {
     commands: new Map([...refused.commands, ...since.commands]),
     patches: [],
     journalKeys: [...refused.journalKeys, ...since.journalKeys],
-    isWhole: since.isWhole || since.patches.length > 0 || (!since.isGone && hasRecords(refused)),
-    isGone: refused.isGone || since.isGone,
+    isWhole: refused.isWhole || since.isWhole || refused.patches.length + since.patches.length > 0,
   }
-}
-
-function hasRecords({ patches, isWhole }: Waiting): boolean {
-  return isWhole || patches.length > 0
 }

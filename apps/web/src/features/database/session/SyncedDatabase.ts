@@ -82,7 +82,7 @@ export class SyncedDatabase implements SyncedObject {
   #snapshot: DatabaseSnapshot
 
   constructor({ address, host, store, locks, queue, fetchChunk, fetchWindow }: SyncedDatabaseOptions) {
-    const { cache, journal, delays, tabs } = host.environment
+    const { journal, delays, tabs } = host.environment
     this.address = address
     this.#host = host
     this.#fetchChunk = fetchChunk
@@ -106,7 +106,6 @@ export class SyncedDatabase implements SyncedObject {
       journal,
       cacheMs: delays.cacheMs,
       isOffline: () => host.connection() === 'offline' && !this.#isDestroyed,
-      forget: () => cache.forgetSaved(address.objectId),
       whole: () => this.#base && keptWhole(this.#base),
       onChange: () => this.#changed(),
     })
@@ -311,14 +310,17 @@ export class SyncedDatabase implements SyncedObject {
   /** Where the server refuses, nothing comes any more, and what somebody may not read does not stay on their device. */
   #onChannelChange(): void {
     const { closedCode } = this.#channel
-    if (closedCode !== null) {
+    if (closedCode) {
       this.#stopFetching()
       this.#endFirst()
-    }
-    const holdsWords = this.#queues.size > 0 || this.#refused.length > 0
-    if (closedCode === 'not_enough_permissions' && this.#base !== null && !holdsWords) {
-      this.#base = null
-      this.#keeper.letGo()
+      const hasWords = this.#queues.size + this.#refused.length > 0
+      if (this.#base && !hasWords && closedCode === 'not_enough_permissions') {
+        this.#base = null
+        void this.#keeper
+          .settle()
+          .then(() => this.#host.environment.cache.forgetSaved(this.address.objectId))
+          .catch(() => {})
+      }
     }
     this.#changed()
   }
