@@ -367,6 +367,7 @@ export const late = {
     published: 'Published pages',
   },
   page: {
+    locked: 'Locked: nobody writes here until it is unlocked',
     unsavedTitle: 'Your last changes weren’t saved.',
     unsavedRows:
       'You can only view this database now. The changes stay on this device, and are saved once you can edit its rows again.',

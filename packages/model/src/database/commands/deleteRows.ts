@@ -24,22 +24,12 @@ export const restoreRows: CommandRules<RestoreRows> = {
   plan({ rowIds }, records, context) {
     if (rowIds.length > DATABASE_LIMITS.rowsAtOnce) return err('too_many')
     if (rowIds.some((id) => records.row(id) === null)) return err('row_gone')
-    return ok({ rows: listed(marked(rowIds, records, context, false), records) })
+    return ok({ rows: marked(rowIds, records, context, false) })
   },
   invert({ rowIds }, records) {
     const gone = rowIds.filter((id) => records.row(id)?.isDeleted)
     return gone.length === 0 ? [] : [{ kind: 'deleteRows', rowIds: gone }]
   },
-}
-
-/** Of several that are listed nowhere the ids say the order. */
-function listed(rows: readonly RowRecord[], records: RecordReader): readonly RowRecord[] {
-  const viewIds = records.views().flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id]))
-  return rows.map((row) => {
-    if (viewIds.some((id) => row.orders[id] !== undefined)) return row
-    const last = viewIds.flatMap((id) => keysAt(records, id, 'last', 1).map((key) => [id, key] as const))
-    return { ...row, orders: { ...row.orders, ...Object.fromEntries(last) } }
-  })
 }
 
 function marked(
@@ -51,6 +41,15 @@ function marked(
   return [...new Set(rowIds)].flatMap((id) => {
     const row = records.row(id)
     if (row === null || row.isDeleted === isDeleted) return []
-    return [{ ...row, version, isDeleted, lastModified: nowSeconds, lastEditedBy: uid }]
+    const orders = isDeleted ? row.orders : listedOrders(row, records)
+    return [{ ...row, orders, version, isDeleted, lastModified: nowSeconds, lastEditedBy: uid }]
   })
+}
+
+/** Of several rows that are listed nowhere the ids say the order. */
+function listedOrders({ orders }: RowRecord, records: RecordReader): RowRecord['orders'] {
+  const views = records.views().filter(({ isDeleted }) => !isDeleted)
+  if (views.some(({ id }) => orders[id])) return orders
+  const last = views.map(({ id }) => [id, keysAt(records, id, 'last', 1)[0] ?? ''])
+  return { ...orders, ...Object.fromEntries(last) }
 }

@@ -97,9 +97,10 @@ export function keptWhole({ epoch, version, records, packs }: DatabaseBase): Kep
 }
 
 /** A patch that changes this base, to keep. */
-export function keptPatch({ epoch, version: from, records }: DatabaseBase, patch: DatabasePatch): KeptPatch {
-  const { version, fields, views, rows } = patch
-  const { id: databaseId, inlineViewId } = records
+export function keptPatch(
+  { epoch, version: from, records: { id: databaseId, inlineViewId } }: DatabaseBase,
+  { version, fields, views, rows }: DatabasePatch,
+): KeptPatch {
   return { databaseId, inlineViewId, epoch, version, from, fields, views, rows }
 }
 

@@ -85,6 +85,6 @@ class MapDraft<T extends Versioned & { readonly id: string }> {
   }
 }
 
-export function changesSomething({ fields = [], views = [], rows = [] }: RecordChanges): boolean {
-  return fields.length > 0 || views.length > 0 || rows.length > 0
+export function changesSomething(changes: RecordChanges): boolean {
+  return Object.values(changes).some((records: readonly unknown[]) => records.length > 0)
 }

@@ -33,7 +33,7 @@ import type { FetchWindow } from './fetchWindow.ts'
 import type { QueueLocks } from './QueueLocks.ts'
 import { readKeptBase } from './readKeptBase.ts'
 import { changesSomething, RecordDraft } from './RecordDraft.ts'
-import { readOpened, readPatch, UNREADABLE } from './serverMessages.ts'
+import { readMessage, UNREADABLE } from './serverMessages.ts'
 import { UndoHistory, type Direction, type UndoStep } from './UndoHistory.ts'
 
 export interface SyncedDatabaseOptions {
@@ -269,7 +269,7 @@ export class SyncedDatabase implements SyncedObject {
   }
 
   #onOpened(update: Uint8Array): void {
-    const opened = readOpened(update)
+    const opened = readMessage<DatabaseOpened>(update)
     if (!opened) return this.#channel.end('invalid_request')
     if (opened.chunks) void this.#gather(opened, opened.chunks)
     else this.#begin(opened, null)
@@ -310,17 +310,15 @@ export class SyncedDatabase implements SyncedObject {
   /** Where the server refuses, nothing comes any more, and what somebody may not read does not stay on their device. */
   #onChannelChange(): void {
     const { closedCode } = this.#channel
-    if (closedCode) {
-      this.#stopFetching()
-      this.#endFirst()
-      const hasWords = this.#queues.size + this.#refused.length > 0
-      if (this.#base && !hasWords && closedCode === 'not_enough_permissions') {
-        this.#base = null
-        void this.#keeper
-          .settle()
-          .then(() => this.#host.environment.cache.forgetSaved(this.address.objectId))
-          .catch(() => {})
-      }
+    if (closedCode) this.#stopFetching()
+    const hasWords = this.#queues.size + this.#refused.length > 0
+    if (this.#base && !hasWords && closedCode === 'not_enough_permissions') {
+      this.#base = null
+      const forget = () => this.#host.environment.cache.forgetSaved(this.address.objectId)
+      void this.#keeper
+        .settle()
+        .then(forget)
+        .catch(() => {})
     }
     this.#changed()
   }
@@ -345,7 +343,7 @@ export class SyncedDatabase implements SyncedObject {
   }
 
   #onUpdate(update: Uint8Array): void {
-    const patch = readPatch(update)
+    const patch = readMessage<DatabasePatch>(update)
     if (!patch) return this.#channel.end('invalid_request')
     if (this.#coming) this.#coming.later.push(patch)
     else this.#take(patch)
@@ -491,6 +489,7 @@ export class SyncedDatabase implements SyncedObject {
 
   #read(): DatabaseSnapshot {
     const { closedCode, access, isOpen } = this.#channel
+    const first = closedCode ? null : this.#first
     return {
       phase: closedCode ? 'closed' : this.#shown ? 'ready' : 'loading',
       access,
@@ -498,9 +497,9 @@ export class SyncedDatabase implements SyncedObject {
       hasUnsaved: this.#queues.size > 0,
       isCurrent: isOpen && this.#coming === null,
       records: this.#shown,
-      first: closedCode ? null : (this.#first?.window ?? null),
-      partial: closedCode ? null : (this.#first?.partial ?? null),
-      prepared: this.#shown ? null : (this.#first?.prepared ?? null),
+      first: first?.window ?? null,
+      partial: first?.partial ?? null,
+      prepared: this.#shown ? null : (first?.prepared ?? null),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       refused: this.#refused,
