@@ -328,6 +328,7 @@ export const late = {
     updateReload: 'Reload',
   },
   pageTree: {
+    noPages: 'This workspace has no pages yet.',
     spaceDuplicated: 'Space duplicated',
     duplicated: 'Page duplicated',
     duplicatedMany: '{count, plural, one {{count} page} other {{count} pages}} duplicated',
@@ -368,6 +369,17 @@ export const late = {
   },
   page: {
     locked: 'Locked: nobody writes here until it is unlocked',
+    notFoundTitle: 'This page does not exist',
+    notFound: 'The link may be mistyped, or the page was permanently deleted.',
+    noAccessTitle: 'You don’t have access to this page',
+    noAccess: 'It belongs to a workspace or private space that you are not in. You are signed in as {email}.',
+    trashedTitle: 'This page is in the trash',
+    trashed: 'Restore it to read and edit it again.',
+    restore: 'Restore',
+    notHereTitle: 'This page isn’t on this device yet',
+    notHere: 'It will open once you are back online.',
+    goToFirst: 'Go to first page',
+    emptySpace: 'This space has no pages yet.',
     unsavedTitle: 'Your last changes weren’t saved.',
     unsavedRows:
       'You can only view this database now. The changes stay on this device, and are saved once you can edit its rows again.',

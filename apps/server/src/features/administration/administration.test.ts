@@ -168,19 +168,19 @@ describe('people', () => {
       body: { refresh_token: ada.session.refresh_token },
     })
     expect(refreshed.status).toBe(400)
-    expect((await typeCode(ada, 2)).message).toContain('"user_banned"')
+    expect((await typeCode(ada, 1)).message).toContain('"user_banned"')
     const state = async (which: string) =>
       (await root.get(CALLS.listPeople, { query: { query: ada.email, state: which as never } })).total
     expect([await state('suspended'), await state('active')]).toEqual([1, 0])
 
     await root.get(CALLS.readmitPerson, on(ada))
-    expect((await typeCode(ada, 3)).data.user.id).toBe(ada.userId)
+    expect((await typeCode(ada, 2)).data.user.id).toBe(ada.userId)
     expect((await ada.call(getProfile, {})).status).toBe(401)
   })
 
   it('ADMIN-PEOPLE-2: a sign-in under way ends with the suspension', async () => {
     const ada = await someone()
-    const { code } = await requestMail(server, ada.email, { count: 2 })
+    const { code } = await requestMail(server, ada.email)
     await root.get(CALLS.suspendPerson, on(ada))
     const verified = await callEndpoint(server.app, verifyCode, {
       body: { email: ada.email, token: code, type: 'magiclink' },
@@ -194,7 +194,7 @@ describe('people', () => {
     await root.get(CALLS.signPersonOut, on(ada))
     expect(await socket.next('bye')).toMatchObject({ code: 1024 })
     expect((await ada.call(getProfile, {})).status).toBe(401)
-    expect((await typeCode(ada, 2)).data.user.id).toBe(ada.userId)
+    expect((await typeCode(ada, 1)).data.user.id).toBe(ada.userId)
   })
 
   it('ADMIN-PEOPLE-4: a deleted account goes as if its person had deleted it, and workspaces with others go on', async () => {
@@ -379,7 +379,8 @@ it('ADMIN-SIGNUP-3: where a setting of the environment says it, nobody changes i
     const body = { rule: 'nobody' as const, domains: [] }
     expect((await first.call(CALLS.changeSignUpRule, { body })).code).toBe(ERRORS.invalid_request)
     expect(await first.get(CALLS.getSignUpRule, {})).toEqual(told)
-    expect((await first.get(CALLS.listAudit, { query: {} })).acts).toMatchObject([
+    const { acts } = await first.get(CALLS.listAudit, { query: {} })
+    expect(acts.filter(({ act }) => act.startsWith('sign_up'))).toMatchObject([
       { act: 'sign_up.change', target: 'nobody', outcome: 'refused' },
     ])
   } finally {

@@ -3,6 +3,7 @@ import type { AuthContext } from './AuthContext.ts'
 import { endSessions, type LogoutScope } from './endSessions.ts'
 import { handleMailRequests } from './mailed/askForMail.ts'
 import { readSession } from './readSession.ts'
+import { readSignedIn } from './readSignedIn.ts'
 import { setSuspension } from './admin/setSuspension.ts'
 import { schema } from '../../platform/database/index.ts'
 
@@ -13,6 +14,7 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth(context: AuthContext) {
   handleMailRequests(context)
   return {
+    readSignedIn: (accessToken: string) => readSignedIn(context, accessToken),
     readSession: (accessToken: string) => readSession(context, accessToken),
     isSessionOpen: (session: { readonly userId: string; readonly sessionId: string }) =>
       isSessionOpen(context, session),

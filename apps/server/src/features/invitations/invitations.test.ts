@@ -57,7 +57,7 @@ const roleOf = async (person: TestPerson) => {
 it('PEOPLE-INV-1: who is invited reads the mail, looks at the invitation and is in, the pages at once', async () => {
   const guest = await newcomer()
   expect(await invite(`  ${guest.email.toUpperCase()} `)).toMatchObject({ code: 0 })
-  const [mail] = await server.platform.mailsTo(guest.email, 2)
+  const [mail] = await server.platform.mailsTo(guest.email)
   const link = new URL(/http\S+accept-invitation\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const inviteId = link.searchParams.get('invited_id') ?? ''
   expect(link.pathname).toBe('/accept-invitation')
@@ -199,8 +199,8 @@ it('PEOPLE-INV-6: inviting again sends the same invitation again, but not twice 
   const first = await inviteIdOf(email)
   clock.advance(61_000)
   await invite(email, { role: 'Owner' })
-  const mails = await server.platform.mailsTo(email, 3)
-  expect(mails).toHaveLength(3)
+  const mails = await server.platform.mailsTo(email, 2)
+  expect(mails).toHaveLength(2)
   expect(await inviteIdOf(email)).toBe(first)
   await accept(slow, first)
   expect(await roleOf(slow)).toBe('Owner')

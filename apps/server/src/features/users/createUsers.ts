@@ -18,7 +18,7 @@ export interface UsersOptions {
   readonly clock: Clock
   readonly ids: Ids
   readonly bus: Bus
-  readonly auth: Pick<Auth, 'readSession'>
+  readonly auth: Pick<Auth, 'readSession' | 'readSignedIn'>
   readonly workspaces: Pick<Workspaces, 'insertFirst'>
   /** Hands somebody new the pages that were given to their address; answers the workspaces that they lie in. */
   claimShares(
@@ -49,15 +49,18 @@ export function createUsers(options: UsersOptions): Users {
   const { database, auth } = options
 
   async function enter(token: string): Promise<Result<{ actor: Actor; isNew: boolean }, 'bad_token'>> {
+    const signedIn = await auth.readSignedIn(token)
+    if (!signedIn.ok) return err('bad_token')
+    const { claims, uid } = signedIn.value
+    return uid === null ? await enterFirst(token) : ok({ actor: { ...claims, uid }, isNew: false })
+  }
+
+  async function enterFirst(token: string): Promise<Result<{ actor: Actor; isNew: boolean }, 'bad_token'>> {
     const session = await auth.readSession(token)
     if (!session.ok) return err('bad_token')
     const { claims, user } = session.value
-    const [known] = await database
-      .select({ uid: schema.users.uid })
-      .from(schema.users)
-      .where(eq(schema.users.id, user.id))
-    const uid = known?.uid ?? (await insertProfile(options, user))
-    if (uid !== null) return ok({ actor: { ...claims, uid }, isNew: known === undefined })
+    const uid = await insertProfile(options, user)
+    if (uid !== null) return ok({ actor: { ...claims, uid }, isNew: true })
     // Another request of the same person was faster; its profile is there now.
     const { uid: theirs } = await read(claims)
     return ok({ actor: { ...claims, uid: theirs }, isNew: false })

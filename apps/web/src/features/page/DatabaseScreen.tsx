@@ -23,7 +23,7 @@ import { PageProblem } from './problems/PageProblem.tsx'
 import { isRefused } from './problems/isRefused.ts'
 import { problemOfCode } from './problems/problemOfCode.ts'
 import { PageTitle } from './title/PageTitle.tsx'
-import { useStays } from './useStays.ts'
+import { useIsNotHere } from './useIsNotHere.ts'
 
 const UnsavedRows = lazy(withMessages(async () => (await import('./problems/UnsavedRows.tsx')).UnsavedRows))
 
@@ -34,19 +34,13 @@ const RowDocument = lazy(() => {
   return loadRowDocument()
 })
 
-/** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
-const CACHE_PATIENCE_MS = 1000
-
 /** A database to read and write, or why it cannot be opened. Mounted anew for every page. */
 export function DatabaseScreen({ view }: { readonly view: TreeEntry }) {
   const { workspaceId } = usePageTree()
   const person = usePerson()
   const opened = useDatabaseSession({ workspaceId, viewId: view.id }, person && String(person.uid))
   const snapshot = opened?.snapshot
-  const isNotHere = useStays(
-    snapshot?.phase === 'loading' && snapshot.connection === 'offline',
-    CACHE_PATIENCE_MS,
-  )
+  const isNotHere = useIsNotHere(snapshot)
   if (isNotHere) return <PageProblem kind="notHere" view={view} />
   if (snapshot?.phase === 'closed') {
     return <PageProblem kind={problemOfCode(snapshot.closedCode)} view={view} viewId={view.id} />

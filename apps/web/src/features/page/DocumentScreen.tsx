@@ -24,7 +24,7 @@ import { SaveState } from './bar/SaveState.tsx'
 import { WritingTools } from './bar/WritingTools.tsx'
 import { toOneLine, type TitleSplit } from './title/titleDraft.ts'
 import { useSplitTravel } from './title/useSplitTravel.ts'
-import { useStays } from './useStays.ts'
+import { useIsNotHere } from './useIsNotHere.ts'
 import type { TextAhead } from './editor/WriteAhead.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
@@ -34,18 +34,12 @@ const UnsavedNotice = lazy(
   withMessages(async () => (await import('./problems/UnsavedNotice.tsx')).UnsavedNotice),
 )
 
-/** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
-const CACHE_PATIENCE_MS = 1000
-
 /** A page to read and write, or why it cannot be opened. Mounted anew for every page. */
 export function DocumentScreen({ view }: { readonly view: TreeEntry }) {
   const { workspaceId } = usePageTree()
   const opened = useDocumentSession(workspaceId, view.id)
   const snapshot = opened?.snapshot
-  const isNotHere = useStays(
-    snapshot?.phase === 'loading' && snapshot.connection === 'offline',
-    CACHE_PATIENCE_MS,
-  )
+  const isNotHere = useIsNotHere(snapshot)
   if (isNotHere) return <PageProblem kind="notHere" view={view} />
   if (snapshot?.phase === 'closed') {
     return <PageProblem kind={problemOfCode(snapshot.closedCode)} view={view} viewId={view.id} />

@@ -7,10 +7,11 @@ import { databaseScreen } from '../../shell/databaseScreen.ts'
 import { WhenLoaded } from '../../shell/WhenLoaded.tsx'
 import { useNoteVisit, usePageTree, useTreeEntry } from '../pageTree/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import { rememberDatabase } from '../../platform/pages/knownDatabases.ts'
 import { rememberLastPage } from './lastPage.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { PageProblem } from './problems/PageProblem.tsx'
+import { PageProblem, pageProblem } from './problems/PageProblem.tsx'
 import { usePageStanding } from './problems/usePageStanding.ts'
 
 /** The page that the address names: shown, on its way, or why it is not there. */
@@ -25,6 +26,8 @@ export function PageScreen() {
     if (isPage && !isBeside) rememberLastPage(viewId)
   }, [isPage, isBeside, viewId])
   useNoteVisit(isPage ? viewId : null)
+  // Where it cannot be fetched ahead it is fetched when it is shown.
+  useEffect(() => whenIdle(() => void pageProblem.load().catch(() => undefined)), [])
   const isShownAsDatabase = isPage && isDatabase(view.layout)
   useEffect(() => {
     if (isShownAsDatabase) rememberDatabase(viewId)

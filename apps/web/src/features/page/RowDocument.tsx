@@ -9,10 +9,7 @@ import { SaveState } from './bar/SaveState.tsx'
 import { PageBody } from './editor/PageBody.tsx'
 import type { PageEditorHandle } from './PageEditor.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
-import { useStays } from './useStays.ts'
-
-/** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
-const CACHE_PATIENCE_MS = 1000
+import { useIsNotHere } from './useIsNotHere.ts'
 
 /** The text of a row. It comes into being with the first change: the row says so from then on. */
 export function RowDocument(props: RowDocumentProps) {
@@ -46,7 +43,7 @@ function Document({
     onWritten({ session: documentSession, read: () => editor.current?.written() ?? null })
     return () => onWritten(null)
   }, [documentSession, onWritten])
-  const isMissing = useStays(isNotHere(opened), CACHE_PATIENCE_MS)
+  const isMissing = useIsNotHere(opened?.snapshot)
   if (isMissing || opened?.snapshot.phase === 'closed')
     return <p className="row-problem">{t(isMissing ? 'row.notHere' : 'row.notOpened')}</p>
   return (
@@ -77,10 +74,6 @@ function RowSaveState({ opened, session, isEditable }: RowSaveStateProps) {
   const database = useSyncExternalStore(session.subscribe, session.getSnapshot)
   const hasUnsaved = opened.snapshot.hasUnsaved || database.hasUnsaved
   return <SaveState viewId={null} snapshot={{ ...opened.snapshot, hasUnsaved }} mayWrite={isEditable} />
-}
-
-function isNotHere(opened: OpenDocument | null): boolean {
-  return opened?.snapshot.phase === 'loading' && opened.snapshot.connection === 'offline'
 }
 
 function nothing(): void {}

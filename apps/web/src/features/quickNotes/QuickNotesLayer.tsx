@@ -1,6 +1,7 @@
 import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { withMessages } from '../../platform/i18n/withMessages.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import { openQuickNotes, panelState, toggleQuickNotes } from './panelRequest.ts'
 
 /** How long after a page has come the panel is fetched ahead, once the browser has nothing else to do. */
@@ -49,11 +50,6 @@ function useWarmNotes(workspaceId: string, isWarm: boolean): void {
       .then(({ notesOf }) => notesOf(userId, workspaceId).send())
       .catch(() => undefined)
   }, [isWarm, userId, workspaceId])
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
-  else run()
 }
 
 // With Alt the key may write another letter: then its place on the keyboard counts.

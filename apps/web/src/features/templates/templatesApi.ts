@@ -1,4 +1,4 @@
-import { buildUrl, ok, type Result } from '@sheaf/base'
+import { buildUrl, type Result } from '@sheaf/base'
 import type {
   ApiRequest,
   createTemplate,
@@ -24,9 +24,7 @@ import type {
 } from '@sheaf/contract'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import { readAnswer } from '../../platform/api/readAnswer.ts'
-import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
-import { session } from '../../platform/session/session.ts'
+import { uploadPicture } from '../../platform/api/uploadPicture.ts'
 
 export type TemplateFields = ApiRequest<typeof updateTemplate>['body']
 export type CategoryFields = ApiRequest<typeof createTemplateCategory>['body']
@@ -125,32 +123,15 @@ export function sendDeletion(viewId: string): Promise<void> {
   )
 }
 
-const UPLOAD: (typeof uploadTemplateAvatar)['path'] = '/api/template-center/avatar'
 const AVATAR: (typeof getTemplateAvatar)['path'] = '/api/template-center/avatar/:fileId'
 
 /** Puts the picture of a creator on the server; answers its public address. */
-export async function sendAvatar(picture: Blob): Promise<Result<string, ErrorCode>> {
-  const token = await session.freshToken()
-  if (!token.ok) return token
-  const { apiUrl } = await runtimeConfig()
-  const form = new FormData()
-  form.append('avatar', picture, 'picture')
-  const answer = await fetch(apiUrl + UPLOAD, {
+export function sendAvatar(picture: Blob): Promise<Result<string, ErrorCode>> {
+  return uploadPicture<typeof uploadTemplateAvatar>({
     method: 'PUT',
-    headers: { authorization: `Bearer ${token.value ?? ''}` },
-    body: form,
-  }).then(
-    async (response) => ({ status: response.status, body: (await response.json()) as unknown }),
-    () => null,
-  )
-  const read = readAnswer(answer)
-  if (!read.ok) return read
-  const fileId = fileIdOf(read.value)
-  return ok(new URL(apiUrl + buildUrl(AVATAR, { fileId }), location.href).href)
-}
-
-function fileIdOf(reply: unknown): string {
-  const isReply = typeof reply === 'object' && reply !== null && 'file_id' in reply
-  if (!isReply || typeof reply.file_id !== 'string') throw new Error('The server named no picture')
-  return reply.file_id
+    path: '/api/template-center/avatar',
+    part: 'avatar',
+    picture,
+    addressOf: (fileId) => buildUrl(AVATAR, { fileId }),
+  })
 }

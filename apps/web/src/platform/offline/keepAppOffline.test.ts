@@ -41,7 +41,6 @@ async function openApp(registration: Registration) {
   const serviceWorker = Object.assign(new EventTarget(), { register: async () => registration })
   const reload = vi.fn<() => void>()
   vi.stubGlobal('navigator', { serviceWorker })
-  vi.stubGlobal('window', { requestIdleCallback: true })
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   vi.stubGlobal('location', { reload })
   const updates: AppUpdate[] = []

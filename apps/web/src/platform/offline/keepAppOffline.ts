@@ -1,5 +1,5 @@
-/** Browsers without idle callbacks (Safari) begin so long after the page has loaded. */
-const LATER_MS = 2000
+import { whenIdle } from '../whenIdle.ts'
+
 /** Browsers look for a new version when a page is loaded; an app may stay open for weeks. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ export interface AppUpdate {
  */
 export async function keepAppOffline(onUpdate: (update: AppUpdate) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  await pageIdle()
+  await new Promise<void>(whenIdle)
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/app' })
     hearOfUpdates(registration, onUpdate)
@@ -42,11 +42,4 @@ function takeUpdate(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   // Understood by `worker.ts`, which shares no code with the app.
   worker.postMessage('take_over')
-}
-
-function pageIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, LATER_MS)
-  })
 }

@@ -1,4 +1,5 @@
 import type { DocumentCache, EditJournal } from '../cache/index.ts'
+import type { TabChannel } from '../tabs/openTabChannel.ts'
 
 /** Browser features that the sync client uses; tests pass real sockets and clocks of their own. */
 export interface SyncEnvironment {
@@ -10,7 +11,7 @@ export interface SyncEnvironment {
   /** Journal of changes that are being written to the cache. */
   readonly journal: EditJournal
   /** Sends edits to the other tabs of this browser; null if not supported. */
-  readonly tabs: TabChannel | null
+  readonly tabs: TabChannel<TabMessage> | null
   /** Whether the server is about to have an object that it does not know: it is asked again until then. */
   readonly isAwaited?: (objectId: string) => boolean
   /** 0 ≤ x < 1. */
@@ -31,17 +32,12 @@ export interface SyncSocketLike {
   onerror: ((event: never) => void) | null
 }
 
+/** An edit as other tabs hear of it. */
 export interface TabMessage {
   readonly objectId: string
   readonly update: Uint8Array
   /** Version of the cache with this update; null when it could not be kept. */
   readonly version: number | null
-}
-
-export interface TabChannel {
-  post(message: TabMessage): void
-  subscribe(listener: (message: TabMessage) => void): () => void
-  close(): void
 }
 
 export interface SyncDelays {

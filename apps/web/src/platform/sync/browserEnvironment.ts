@@ -1,6 +1,6 @@
 import { SYNC_PATH } from '@sheaf/contract'
 import { openDocumentCache, openEditJournal } from '../cache/index.ts'
-import { openTabChannel } from './openTabChannel.ts'
+import { openTabChannel } from '../tabs/openTabChannel.ts'
 import { SYNC_DELAYS, type SyncEnvironment } from './SyncEnvironment.ts'
 
 /** What this browser offers, for one person. `wsUrl` is absolute or a path of this origin. */

@@ -1,3 +1,4 @@
+import type { TabChannel } from '../tabs/openTabChannel.ts'
 import type { Sending } from './createSending.ts'
 import type { RetryDelays, RetryTimes } from './keepTrying.ts'
 import type { UploadState } from './types.ts'
@@ -9,7 +10,7 @@ export interface UploadsEnvironment extends RetryTimes {
   readonly loadSending: () => Promise<Sending>
   readonly store: UploadStore
   /** Sends messages to the other tabs of this browser; null if not supported. */
-  readonly tabs: UploadTabs | null
+  readonly tabs: TabChannel<UploadMessage> | null
   /**
    * Runs `work` while no other tab runs one of the same name, waiting for its end. Rejects when the signal
    * ends the waiting.
@@ -37,9 +38,3 @@ export type UploadMessage =
   | { readonly kind: 'added'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'removed'; readonly id: string }
-
-export interface UploadTabs {
-  post(message: UploadMessage): void
-  subscribe(listener: (message: UploadMessage) => void): () => void
-  close(): void
-}

@@ -1,6 +1,6 @@
 import { fileAddressPath } from '@sheaf/model'
+import { openTabChannel } from '../tabs/openTabChannel.ts'
 import { openUploadStore } from './openUploadStore.ts'
-import { openUploadTabs } from './openUploadTabs.ts'
 import { UPLOAD_DELAYS, type UploadsEnvironment } from './UploadsEnvironment.ts'
 
 /** What this browser offers, for one person. `apiUrl`: before `/api/…`; empty for the origin of the page. */
@@ -10,7 +10,7 @@ export function browserEnvironment(userId: string, apiUrl: string): UploadsEnvir
   return {
     loadSending: async () => (await import('./browserSending.ts')).browserSending(apiUrl),
     store: openUploadStore(userId),
-    tabs: hasLocks ? openUploadTabs(`sheaf_uploads_${userId}`) : null,
+    tabs: hasLocks ? openTabChannel(`sheaf_uploads_${userId}`) : null,
     withLock: (name, signal, work) => (hasLocks ? navigator.locks.request(name, { signal }, work) : work()),
     fileUrl: (workspaceId, parentId, fileId) =>
       new URL(apiUrl || location.origin, location.href).href.replace(/\/$/, '') +

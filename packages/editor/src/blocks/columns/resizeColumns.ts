@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
+import { followDrag } from '../../engine/dom/followDrag.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { blockAt, siblingBefore, type BlockSpot } from '../../engine/tree/blockSpot.ts'
 import { columnShare } from './columnShare.ts'
@@ -45,8 +46,6 @@ function drag(target: Separator, event: PointerEvent): void {
   if (!pair) return
   const { separator } = target
   running = { target, part: pair.part }
-  const signal = new AbortController()
-  const options = { signal: signal.signal }
   const left = pair.beforeElement.getBoundingClientRect()
   const right = pair.afterElement.getBoundingClientRect()
   const room = left.width + right.width
@@ -54,28 +53,15 @@ function drag(target: Separator, event: PointerEvent): void {
   separator.classList.add('is-moved')
   document.documentElement.classList.add('ed-resizing')
   const end = (writes: boolean): void => {
-    signal.abort()
     separator.classList.remove('is-moved')
     document.documentElement.classList.remove('ed-resizing')
     finish(target, pair, writes)
   }
-  addEventListener(
-    'pointermove',
-    (moved) => tryPart(pair, pair.part + ((moved.clientX - event.clientX) * towards) / room),
-    options,
-  )
-  addEventListener('pointerup', () => end(true), options)
-  addEventListener('pointercancel', () => end(false), options)
-  addEventListener(
-    'keydown',
-    (pressed) => {
-      if (pressed.key !== 'Escape') return
-      pressed.preventDefault()
-      pressed.stopPropagation()
-      end(false)
-    },
-    { ...options, capture: true },
-  )
+  followDrag({
+    onMove: ({ x }) => tryPart(pair, pair.part + ((x - event.clientX) * towards) / room),
+    onDrop: () => end(true),
+    onCancel: () => end(false),
+  })
 }
 
 function step(target: Separator, event: KeyboardEvent): void {

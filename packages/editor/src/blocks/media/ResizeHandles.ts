@@ -1,5 +1,6 @@
 import { readPixels } from '@sheaf/model'
 import { element } from '../../engine/dom/element.ts'
+import { followDrag } from '../../engine/dom/followDrag.ts'
 import type { MediaBlock } from './MediaHost.ts'
 
 /** Minimum width in pixels: a picture stays visible and large enough to grab. */
@@ -73,24 +74,13 @@ export class ResizeHandles {
     // Both edges of a centred picture move.
     const speed = (align === 'center' ? 2 : 1) * ((side === 'end') === (direction !== 'rtl') ? 1 : -1)
     this.drag?.abort()
-    const drag = new AbortController()
-    this.drag = drag
-    const options = { signal: drag.signal }
     this.frame.classList.add('is-resizing')
-    drag.signal.addEventListener('abort', () => this.frame.classList.remove('is-resizing'))
-    addEventListener('pointermove', (moved) => this.try(width + (moved.clientX - from) * speed), options)
-    addEventListener('pointerup', () => this.end(), options)
-    addEventListener('pointercancel', () => this.callOff(), options)
-    addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return
-        pressed.preventDefault()
-        pressed.stopPropagation()
-        this.callOff()
-      },
-      { ...options, capture: true },
-    )
+    this.drag = followDrag({
+      onMove: ({ x }) => this.try(width + (x - from) * speed),
+      onDrop: () => this.end(),
+      onCancel: () => this.callOff(),
+    })
+    this.drag.signal.addEventListener('abort', () => this.frame.classList.remove('is-resizing'))
   }
 
   private step(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import { MIN_COLUMN_WIDTH } from '@sheaf/model'
+import { followDrag } from '../../engine/dom/followDrag.ts'
 
 export interface ResizerOptions {
   readonly label: string
@@ -58,25 +59,12 @@ export class ColumnResizer {
     event.preventDefault()
     const from = event.clientX
     const width = this.options.widths()[this.column]!
-    const drag = new AbortController()
-    this.drag = drag
-    const { signal } = drag
     document.documentElement.classList.add('ed-resizing')
-    addEventListener('pointermove', (moved) => this.try(width + (moved.clientX - from) * this.towards), {
-      signal,
+    this.drag = followDrag({
+      onMove: ({ x }) => this.try(width + (x - from) * this.towards),
+      onDrop: () => this.write(false),
+      onCancel: () => this.callOff(),
     })
-    addEventListener('pointerup', () => this.write(false), { signal })
-    addEventListener('pointercancel', () => this.callOff(), { signal })
-    addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return
-        pressed.preventDefault()
-        pressed.stopPropagation()
-        this.callOff()
-      },
-      { signal, capture: true },
-    )
   }
 
   private step(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import type { TableAxis } from '@sheaf/model'
+import { followDrag, type DragPointer } from '../../engine/dom/followDrag.ts'
 import { scrollNear, scrollerOf } from '../../engine/dom/scrollNear.ts'
 
 export interface EdgeDragOptions {
@@ -18,63 +19,46 @@ export interface EdgeDragOptions {
 export class EdgeDrag {
   private readonly options: EdgeDragOptions
   private readonly ghost = document.createElement('div')
-  private readonly signal = new AbortController()
-  private readonly scroller: Element | null
-  private frame = 0
-  private pointer: { readonly x: number; readonly y: number } | null = null
+  private readonly following: AbortController
+  private hasEnded = false
   private count = 0
 
   constructor(options: EdgeDragOptions) {
     this.options = options
     this.ghost.className = `ed-table-ghost is-${options.axis}`
-    this.scroller = scrollerOf(options.host)
+    const scroller = scrollerOf(options.host)
     document.documentElement.classList.add('ed-dragging')
-    const { signal } = this.signal
-    addEventListener('pointermove', ({ clientX: x, clientY: y }) => (this.pointer = { x, y }), { signal })
-    addEventListener('pointerup', () => this.drop(), { signal })
-    addEventListener('pointercancel', () => this.end(), { signal })
-    addEventListener('keydown', this.handleKey, { signal, capture: true })
-    this.frame = requestAnimationFrame(this.step)
+    this.following = followDrag({
+      onFrame: (pointer) => {
+        if (options.axis === 'row' && scroller) scrollNear(scroller, pointer.y)
+        const outline = options.box.getBoundingClientRect()
+        this.aim(pointer, outline)
+        this.draw(outline)
+      },
+      onDrop: (pointer) => this.drop(pointer),
+      onCancel: () => this.end(),
+    })
   }
 
   end(): void {
-    if (this.signal.signal.aborted) return
-    this.signal.abort()
-    cancelAnimationFrame(this.frame)
+    if (this.hasEnded) return
+    this.hasEnded = true
+    this.following.abort()
     this.ghost.remove()
     document.documentElement.classList.remove('ed-dragging')
     this.options.onEnd()
   }
 
-  private readonly handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    this.end()
-  }
-
-  private drop(): void {
+  private drop(pointer: DragPointer | null): void {
     // The pointer may have moved since the last frame.
-    this.aim(this.options.box.getBoundingClientRect())
+    if (pointer) this.aim(pointer, this.options.box.getBoundingClientRect())
     const { count } = this
     this.end()
     if (count > 0) this.options.onDrop(count)
   }
 
-  private readonly step = (): void => {
-    this.frame = requestAnimationFrame(this.step)
-    if (!this.pointer) return
-    const { axis, box } = this.options
-    if (axis === 'row' && this.scroller) scrollNear(this.scroller, this.pointer.y)
-    const outline = box.getBoundingClientRect()
-    this.aim(outline)
-    this.draw(outline)
-  }
-
-  private aim(outline: DOMRect): void {
-    if (!this.pointer) return
+  private aim({ x, y }: DragPointer, outline: DOMRect): void {
     const { axis, isRtl, size } = this.options
-    const { x, y } = this.pointer
     const reach = axis === 'row' ? y - outline.bottom : isRtl ? outline.left - x : x - outline.right
     this.count = Math.max(0, Math.min(MAX_LINES, Math.round(reach / size)))
   }

@@ -1,4 +1,5 @@
 import type { TableAxis } from '@sheaf/model'
+import { followDrag, type DragPointer } from '../../engine/dom/followDrag.ts'
 import { scrollNear, scrollerOf } from '../../engine/dom/scrollNear.ts'
 
 export interface LineDragOptions {
@@ -21,11 +22,9 @@ export interface LineDragOptions {
 export class LineDrag {
   private readonly options: LineDragOptions
   private readonly line = document.createElement('div')
-  private readonly signal = new AbortController()
   private readonly scroller: Element | null
-  private frame = 0
-  private x = 0
-  private y = 0
+  private readonly following: AbortController
+  private hasEnded = false
   /** The index of the line in front of which they would be dropped; the number of lines for the end. */
   private gap: number | null = null
 
@@ -34,39 +33,26 @@ export class LineDrag {
     this.line.className = 'ed-drop'
     this.scroller = scrollerOf(options.host)
     document.documentElement.classList.add('ed-dragging')
-    const { signal } = this.signal
-    addEventListener('pointermove', this.handleMove, { signal })
-    addEventListener('pointerup', () => this.drop(), { signal })
-    addEventListener('pointercancel', () => this.end(), { signal })
-    addEventListener('keydown', this.handleKey, { signal, capture: true })
-    this.frame = requestAnimationFrame(this.step)
+    this.following = followDrag({
+      onFrame: (pointer) => this.step(pointer),
+      onDrop: (pointer) => this.drop(pointer),
+      onCancel: () => this.end(),
+    })
   }
 
   end(): void {
-    if (this.signal.signal.aborted) return
-    this.signal.abort()
-    cancelAnimationFrame(this.frame)
+    if (this.hasEnded) return
+    this.hasEnded = true
+    this.following.abort()
     this.line.remove()
     document.documentElement.classList.remove('ed-dragging')
     this.options.onEnd()
   }
 
-  private readonly handleMove = (event: PointerEvent): void => {
-    this.x = event.clientX
-    this.y = event.clientY
-  }
-
-  private readonly handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    this.end()
-  }
-
-  private drop(): void {
+  private drop(pointer: DragPointer | null): void {
     const { onDrop } = this.options
     // The pointer may have moved since the last frame.
-    if (this.hasMoved()) this.aim(this.options.boxes())
+    if (pointer) this.aim(pointer, this.options.boxes())
     const { gap } = this
     const lines = this.options.lines()
     const first = lines[0]
@@ -75,32 +61,22 @@ export class LineDrag {
     onDrop(gap > first ? gap - lines.length : gap)
   }
 
-  private readonly step = (): void => {
-    this.frame = requestAnimationFrame(this.step)
-    if (!this.hasMoved()) return
+  private step(pointer: DragPointer): void {
     const { axis, box, boxes } = this.options
     const outline = box.getBoundingClientRect()
     if (axis === 'row') {
-      if (this.scroller) scrollNear(this.scroller, this.y)
-    } else if (this.x < outline.left + EDGE) box.scrollLeft -= 8
-    else if (this.x > outline.right - EDGE) box.scrollLeft += 8
+      if (this.scroller) scrollNear(this.scroller, pointer.y)
+    } else if (pointer.x < outline.left + EDGE) box.scrollLeft -= 8
+    else if (pointer.x > outline.right - EDGE) box.scrollLeft += 8
     const lines = boxes()
-    this.aim(lines)
+    this.aim(pointer, lines)
     this.draw(outline, lines)
   }
 
-  private hasMoved(): boolean {
-    return this.x !== 0 || this.y !== 0
-  }
-
-  private aim(lines: readonly DOMRect[]): void {
+  private aim({ x, y }: DragPointer, lines: readonly DOMRect[]): void {
     const { axis, isRtl } = this.options
     const isBefore = ({ left, right, top, bottom }: DOMRect): boolean =>
-      axis === 'row'
-        ? this.y > (top + bottom) / 2
-        : isRtl
-          ? this.x < (left + right) / 2
-          : this.x > (left + right) / 2
+      axis === 'row' ? y > (top + bottom) / 2 : isRtl ? x < (left + right) / 2 : x > (left + right) / 2
     this.gap = lines.filter(isBefore).length
   }
 

@@ -4,6 +4,7 @@ import { blockPositions } from '../binding/blockNodes.ts'
 import { mayMove, moveBlocks, type MoveTarget } from '../commands/moveBlocks.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { DropLine } from './DropLine.ts'
+import { followDrag, type DragPointer } from '../dom/followDrag.ts'
 import { scrollNear, scrollerOf } from '../dom/scrollNear.ts'
 
 export interface BlockDragOptions {
@@ -23,11 +24,7 @@ export class BlockDrag {
   private readonly ids: readonly string[]
   private readonly elements: readonly Element[]
   private readonly line: DropLine
-  private readonly scroller: Element | null
-  private readonly signal = new AbortController()
-  private x = 0
-  private y = 0
-  private frame = 0
+  private readonly following: AbortController
 
   constructor(view: EditorView, pos: number, options: BlockDragOptions) {
     this.view = view
@@ -39,53 +36,35 @@ export class BlockDrag {
     this.elements = moved.map((each) => view.nodeDOM(each)).filter((node) => node instanceof Element)
     for (const element of this.elements) element.classList.add('is-dragged')
     this.line = new DropLine(view, options.host)
-    this.scroller = scrollerOf(view.dom)
-    const { signal } = this.signal
-    addEventListener('pointermove', this.handleMove, { signal })
-    addEventListener('pointerup', () => this.drop(), { signal })
-    addEventListener('pointercancel', () => this.end(), { signal })
-    addEventListener('keydown', this.handleKey, { signal, capture: true })
-    this.frame = requestAnimationFrame(this.step)
+    const scroller = scrollerOf(view.dom)
+    this.following = followDrag({
+      // Scrolls near the edges and draws where the blocks would land.
+      onFrame: (pointer) => {
+        if (scroller) scrollNear(scroller, pointer.y)
+        this.aim(pointer)
+      },
+      onDrop: (pointer) => this.drop(pointer),
+      onCancel: () => this.end(),
+    })
   }
 
   end(hasMoved = false): void {
-    this.signal.abort()
-    cancelAnimationFrame(this.frame)
+    this.following.abort()
     this.line.hide()
     for (const element of this.elements) element.classList.remove('is-dragged')
     this.options.onEnd(hasMoved)
   }
 
-  private readonly handleMove = (event: PointerEvent): void => {
-    this.x = event.clientX
-    this.y = event.clientY
-  }
-
-  private readonly handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    this.end()
-  }
-
-  /** Once per frame: scrolls near the edges and draws where the blocks would land. */
-  private readonly step = (): void => {
-    this.frame = requestAnimationFrame(this.step)
-    if (this.x === 0 && this.y === 0) return
-    if (this.scroller) scrollNear(this.scroller, this.y)
-    this.aim()
-  }
-
-  private aim(): MoveTarget | null {
+  private aim({ x, y }: DragPointer): MoveTarget | null {
     const { doc } = this.view.state
     const moved = this.positions()
-    return this.line.aim(this.x, this.y, (target) => moved.length > 0 && mayMove(doc, moved, target))
+    return this.line.aim(x, y, (target) => moved.length > 0 && mayMove(doc, moved, target))
   }
 
-  private drop(): void {
+  private drop(pointer: DragPointer | null): void {
     const { view } = this
     // Others may have written since the last frame.
-    const target = this.x === 0 && this.y === 0 ? null : this.aim()
+    const target = pointer && this.aim(pointer)
     const moved = this.positions()
     const tr = view.state.tr
     if (moved.length === 1) tr.setSelection(NodeSelection.create(tr.doc, moved[0]!))

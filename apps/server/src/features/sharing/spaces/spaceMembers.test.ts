@@ -241,7 +241,7 @@ describe('who is in a space', () => {
     await change(mia, { access_level: 30 })
     const { notifications } = await mia.get(listNotifications, { ...here(), query: {} })
     expect(notifications).toMatchObject([{ type: 'page_shared', view_id: space }])
-    const mails = await server.platform.mailsTo(mia.email, 2)
+    const mails = await server.platform.mailsTo(mia.email)
     expect(mails.filter(({ subject }) => subject.includes('Board'))).toHaveLength(1)
     await remove(mia)
     expect((await mia.get(listNotifications, { ...here(), query: {} })).notifications).toEqual([])

@@ -130,8 +130,8 @@ describe('after it', () => {
     })
     expect(refreshed.status).toBe(400)
     expect(await countRows('auth_users', 'id', gone.userId)).toBe(0)
-    // The mail of the first sign-in, the one about the deletion, a new one.
-    const { code } = await requestMail(server, gone.email, { count: 3 })
+    // The one about the deletion, a new one.
+    const { code } = await requestMail(server, gone.email, { count: 2 })
     const verified = await callEndpoint(server.app, verifyCode, {
       body: { email: gone.email, token: code, type: 'magiclink' },
     })
@@ -141,9 +141,8 @@ describe('after it', () => {
   })
 
   it('PEOPLE-ACC-3: a mail says that it is done', async () => {
-    const before = (await server.platform.mailsTo(gone.email)).length
     await gone.get(deleteUser, { query: {} })
-    const [mail] = await server.platform.mailsTo(gone.email, before + 1)
+    const [mail] = await server.platform.mailsTo(gone.email)
     expect(mail?.subject).toMatch(/deleted/i)
   })
 
@@ -237,13 +236,12 @@ describe('after it', () => {
 
 describe('at the same moment', () => {
   it('PEOPLE-ACC-7: asked twice, it happens once', async () => {
-    const before = (await server.platform.mailsTo(gone.email)).length
     const answers = await Promise.all([1, 2, 3].map(() => deleteAccount(gone)))
     for (const { status, code } of answers) expect([0, 401]).toContain(code === 0 ? 0 : status)
     const other = await signIn(server, `other${people}@example.com`)
     await other.get(deleteUser, { query: {} })
-    await server.platform.mailsTo(other.email, 2)
-    expect(await server.platform.mailsTo(gone.email, before + 1)).toHaveLength(before + 1)
+    await server.platform.mailsTo(other.email)
+    expect(await server.platform.mailsTo(gone.email)).toHaveLength(1)
   })
 
   it('PEOPLE-ACC-7: a workspace that lets them in at the last moment is left as well', async () => {

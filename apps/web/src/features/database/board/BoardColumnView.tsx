@@ -44,6 +44,7 @@ export function BoardColumnView(props: BoardColumnViewProps) {
   const isDrafted = draft?.groupId === group.id
   const newCard = (
     <NewCard
+      className="is-card board-draft"
       label={t('grid.board.nameIn', { group: title })}
       onWrite={(text) => draft && gestures.add(draft, text)}
       onClose={() => board.setDraft(null)}

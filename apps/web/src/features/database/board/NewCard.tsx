@@ -1,3 +1,5 @@
+import { classNames } from '@sheaf/ui'
+import './newCard.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 
@@ -10,7 +12,7 @@ interface NewCardProps {
 }
 
 /** A card whose name is typed. Enter writes it and goes on with another; what was typed is written, too, when the focus goes elsewhere. */
-export function NewCard({ label, onWrite, onClose, className = 'board-draft' }: NewCardProps) {
+export function NewCard({ label, onWrite, onClose, className }: NewCardProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -44,7 +46,7 @@ export function NewCard({ label, onWrite, onClose, className = 'board-draft' }: 
     }
   }
   return (
-    <div className={className}>
+    <div className={classNames('new-card', className)}>
       <textarea
         ref={field}
         rows={1}

@@ -87,7 +87,7 @@ function GalleryBody({ listing, meter, shown, perLine, setList }: GalleryBodyPro
   const newCard = draft && (
     <NewCard
       key={draft.at}
-      className="listing-draft gallery-draft"
+      className="is-card gallery-draft"
       label={t('grid.listing.nameOfNew')}
       onWrite={gestures.write}
       onClose={listing.closeDraft}

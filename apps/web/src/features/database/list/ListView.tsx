@@ -103,7 +103,6 @@ function ListBody({ listing, settings }: ListBodyProps) {
             <div role="gridcell">
               <NewCard
                 key={`${draft.section} ${draft.at}`}
-                className="listing-draft"
                 label={t('grid.listing.nameOfNew')}
                 onWrite={gestures.write}
                 onClose={listing.closeDraft}

@@ -1,6 +1,7 @@
 import { decodeDatabaseMessage, encodeDatabaseMessage } from '@sheaf/contract'
 import type { KeptCommand } from '../../../platform/cache/index.ts'
-import type { TabChannel } from '../../../platform/sync/SyncEnvironment.ts'
+import type { TabMessage } from '../../../platform/sync/SyncEnvironment.ts'
+import type { TabChannel } from '../../../platform/tabs/openTabChannel.ts'
 import type { QueueLocks } from './QueueLocks.ts'
 
 export interface AdoptedQueuesOptions {
@@ -8,7 +9,7 @@ export interface AdoptedQueuesOptions {
   /** The queue of this tab. */
   readonly own: string
   readonly locks: QueueLocks
-  readonly tabs: TabChannel | null
+  readonly tabs: TabChannel<TabMessage> | null
   /** What a queue holds, once it is ours. */
   readonly read: (queue: string) => Promise<readonly KeptCommand[]>
   readonly onAdopted: (commands: readonly KeptCommand[]) => void

@@ -1,5 +1,6 @@
 import { countDamage, openDocument } from '@sheaf/model'
 import type { Doc } from 'yjs'
+import { whenIdle } from '../../../platform/whenIdle.ts'
 
 /** The arguments of React's `useSyncExternalStore`. */
 export interface WholeStore {
@@ -44,11 +45,3 @@ function logDamage(doc: Doc): void {
   // oxlint-disable-next-line no-console -- the intact part is shown
   if (damage) console.warn('A document is damaged', JSON.stringify(damage))
 }
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
-  else setTimeout(run, IDLE_MS)
-}
-
-/** For browsers without `requestIdleCallback`. */
-const IDLE_MS = 2000

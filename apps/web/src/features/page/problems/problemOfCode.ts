@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sheaf/contract'
-import type { PageProblemKind } from './PageProblem.tsx'
+import type { PageProblemKind } from './PageProblemScreen.tsx'
 
 /** What a refusal to open a page means to the person; whatever is not known here is a page that is not there. */
 export function problemOfCode(code: ErrorCode | undefined): PageProblemKind {

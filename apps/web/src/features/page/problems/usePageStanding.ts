@@ -2,7 +2,7 @@ import type { getPage } from '@sheaf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../platform/api/api.ts'
 import { useTrash } from '../../trash/index.ts'
-import type { PageProblemKind } from './PageProblem.tsx'
+import type { PageProblemKind } from './PageProblemScreen.tsx'
 import { problemOfCode } from './problemOfCode.ts'
 
 /** Why a page is not in the tree; null while that is being found out. */

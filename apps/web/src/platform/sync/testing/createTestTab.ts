@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openDocumentCache, openEditJournal, type DocumentCache } from '../../cache/index.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { createSyncClient, type SyncClient, type SyncClientOptions } from '../createSyncClient.ts'
-import { openTabChannel } from '../openTabChannel.ts'
+import { openTabChannel } from '../../tabs/openTabChannel.ts'
 import { SYNC_DELAYS, type SyncSocketLike } from '../SyncEnvironment.ts'
 
 export interface TestTab {

@@ -7,7 +7,7 @@ import { createSending, type Sending, type SendingParts } from '../createSending
 import { createUploads } from '../createUploads.ts'
 import { createUploadServer } from '../createUploadServer.ts'
 import { openUploadStore } from '../openUploadStore.ts'
-import { openUploadTabs } from '../openUploadTabs.ts'
+import { openTabChannel } from '../../tabs/openTabChannel.ts'
 import type { Uploads } from '../types.ts'
 import type { UploadsEnvironment } from '../UploadsEnvironment.ts'
 import { sendByHttp } from './sendByHttp.ts'
@@ -74,7 +74,7 @@ export function createUploadBrowser(
           return await fetchSending(sending)
         },
         store: openUploadStore(userId),
-        tabs: openUploadTabs(`test_${userId}`),
+        tabs: openTabChannel(`test_${userId}`),
         withLock,
         fileUrl: (workspaceId, parentId, fileId) =>
           server.url + fileAddressPath({ workspaceId, parentId, fileId }),

@@ -13,8 +13,9 @@ import type { ObjectHost } from '../../../../platform/sync/SyncedObject.ts'
 import {
   SYNC_DELAYS,
   type SyncSocketLike,
-  type TabChannel,
+  type TabMessage,
 } from '../../../../platform/sync/SyncEnvironment.ts'
+import type { TabChannel } from '../../../../platform/tabs/openTabChannel.ts'
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
 import type { DatabaseSession } from '../../DatabaseSession.ts'
 import { databaseSession } from '../databaseSession.ts'
@@ -32,7 +33,7 @@ export class Browser {
   readonly userId = randomUUID()
   readonly storage = memoryStorage()
   readonly locks = new Map<string, { readonly waiting: (() => void)[] }>()
-  readonly channels = new Set<Parameters<TabChannel['subscribe']>[0]>()
+  readonly channels = new Set<(message: TabMessage) => void>()
   /** Every command that was given in it, by id. */
   readonly given = new Map<string, PendingCommand>()
   /** Nothing can be stored. */
@@ -247,9 +248,9 @@ export class DatabaseTab {
     }
   }
 
-  #tabChannel(): TabChannel {
+  #tabChannel(): TabChannel<TabMessage> {
     const { channels } = this.browser
-    const own = new Set<Parameters<TabChannel['subscribe']>[0]>()
+    const own = new Set<(message: TabMessage) => void>()
     return {
       post: (message) => {
         for (const listener of channels)
