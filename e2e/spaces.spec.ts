@@ -117,3 +117,74 @@ test('SPACEWEB-1, SPACEWEB-4: a member leaves; the last owner says why they stay
   await expect(rowOf(noor.page, 'Board')).toHaveCount(0)
   await expect(titleOf(noor.page)).toHaveCount(0)
 })
+
+test('SPACEWEB-1: a dialog that is open follows who owns the space, and goes with the space for good', async ({
+  browser,
+}) => {
+  const { mara, noor, spaceId, pageId, address } = await settle(browser, 'changing')
+  const spaces = `/api/workspace/${mara.workspaceId}/spaces/${spaceId}`
+  await mara.page.goto(`${address}/${pageId}`)
+  const dialog = await addNoor(mara, 'Full access')
+  const { members } = await mara.call<{ members: readonly { uid_string: string; email: string }[] }>(
+    'GET',
+    `${spaces}/members`,
+  )
+  const uidOf = ({ email }: Person) => members.find((each) => each.email === email)?.uid_string ?? ''
+  const change = (by: Person, of: Person, role: string) =>
+    by.call('PATCH', `${spaces}/members/${uidOf(of)}`, { role })
+  await change(mara, noor, 'owner')
+  await expect(dialog.getByRole('button', { name: 'Noor Haddad: Owner' })).toBeVisible()
+
+  // The other one leaves while one is asked whether to leave oneself.
+  await dialog.getByRole('button', { name: 'Leave space' }).click()
+  const question = mara.page.getByRole('alertdialog').or(mara.page.getByRole('dialog'))
+  await expect(question.getByText('You will no longer see its pages.')).toBeVisible()
+  await change(noor, noor, 'member')
+  await question.getByRole('button', { name: 'Leave space' }).click()
+  await expect(mara.page.getByText('A space needs an owner. Make someone else an owner first.')).toBeVisible()
+
+  // Somebody else takes over, and then takes one out.
+  await change(mara, noor, 'owner')
+  await change(noor, mara, 'member')
+  await expect(dialog.getByText('Owner')).toHaveCount(1)
+  await expect(dialog.getByRole('searchbox', { name: 'Add people by name or email' })).toHaveCount(0)
+  await noor.call('DELETE', `${spaces}/members/${uidOf(mara)}`)
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(mara.page, 'Board')).toHaveCount(0)
+  await noor.call('POST', `${spaces}/members`, { uid: uidOf(mara) })
+  await expect(rowOf(mara.page, 'Board')).toBeVisible()
+  await expect(mara.page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('SPACEWEB-5: below the pages of a space that others arrange one brings pages in', async ({
+  browser,
+}) => {
+  const mara = await enter(browser, sheaf, 'importing@example.org', 'Mara Lind')
+  const noor = await enter(browser, sheaf, 'importing.noor@example.org', 'Noor Haddad')
+  const { workspaceId, call } = mara
+  const { code } = await call<{ code: string }>('POST', `/api/workspace/${workspaceId}/invite-code`, {})
+  await noor.call('POST', '/api/workspace/join-by-invite-code', { code })
+  const look = { space_icon: 'space_icon_3', space_icon_color: '' }
+  const { view_id: spaceId } = await call<{ view_id: string }>(
+    'POST',
+    `/api/workspace/${workspaceId}/space`,
+    {
+      name: 'Handbook',
+      space_permission: 0,
+      ...look,
+    },
+  )
+  const pageId = await addPage(mara, 'Rules', spaceId)
+  await call('PATCH', `/api/workspace/${workspaceId}/spaces/${spaceId}/permission`, {
+    sidebar_edit_policy: 'owners_only',
+  })
+  await noor.page.goto(`${sheaf.origin}/app/${workspaceId}/${pageId}`)
+  await rowOf(noor.page, 'Rules').click({ button: 'right' })
+  await expect(noor.page.getByRole('menuitem', { name: 'New page' })).toBeVisible()
+  await expect(noor.page.getByRole('menuitem', { name: /^Import/ })).toBeVisible()
+  await expect(noor.page.getByRole('menuitem', { name: 'Move to trash' })).toHaveCount(0)
+  await noor.page.keyboard.press('Escape')
+  await rowOf(noor.page, 'Handbook').click({ button: 'right' })
+  await expect(noor.page.getByRole('menuitem', { name: 'People', exact: true })).toBeVisible()
+  await expect(noor.page.getByRole('menuitem', { name: /^Import/ })).toHaveCount(0)
+})

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { jsonSchema, momentSchema, textSchema, uuidSchema, workspaceParams } from './values.ts'
 
 /** Of a name; longer ones are refused. */
-const MAX_CHAT_NAME = 200
+export const MAX_CHAT_NAME = 200
 /** Pages that a chat may be confined to. */
 const MAX_CHAT_SOURCES = 50
 /** UTF-16 units of what clients keep with a chat or a message. */

@@ -249,7 +249,7 @@ export {
   type SignUpRule,
   type SignUpRuleReply,
 } from './administration.ts'
-export { CHAT_AUTHORS, CHAT_ENDPOINTS, MAX_CHAT_MESSAGES, type ChatMessage } from './chat.ts'
+export { CHAT_AUTHORS, CHAT_ENDPOINTS, MAX_CHAT_MESSAGES, MAX_CHAT_NAME, type ChatMessage } from './chat.ts'
 export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {
   createWorkspace,

@@ -85,6 +85,10 @@ function OfView({ dialog, viewId }: OfViewProps) {
   const { moveInto } = usePageTreeActions()
   const view = pageTree?.views.get(viewId)
   const { close } = workspaceDialogRequest
+  // What was taken away does not bring its dialog when it comes back.
+  useEffect(() => {
+    if (pageTree && !view) close()
+  })
   if (!pageTree || !view) return null
   if (dialog === 'editSpace') return <SpaceDialogWhenNeeded space={view} onClose={close} />
   if (dialog !== 'movePage')

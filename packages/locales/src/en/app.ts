@@ -133,7 +133,6 @@ export const app = {
     information: 'Page information',
     lock: 'Lock page',
     unlock: 'Unlock page',
-    locked: 'Locked: nobody writes here until it is unlocked',
     style: 'Style',
     font: 'Font',
     fonts: {

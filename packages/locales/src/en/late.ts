@@ -368,6 +368,7 @@ export const late = {
     published: 'Published pages',
   },
   page: {
+    locked: 'Locked: nobody writes here until it is unlocked',
     notFoundTitle: 'This page does not exist',
     notFound: 'The link may be mistyped, or the page was permanently deleted.',
     noAccessTitle: 'You don’t have access to this page',

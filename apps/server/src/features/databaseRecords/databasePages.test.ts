@@ -15,7 +15,7 @@ import {
   shareView,
   webUpdateCollab,
 } from '@sheaf/contract'
-import { openRecords, rowMetaKey } from '@sheaf/model'
+import { openRecords, orderedRowIds, rowMetaKey, type DatabaseRecords } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
@@ -329,6 +329,41 @@ describe('trash', () => {
     await client.close()
   })
 })
+
+it('DBC-DELETE-3: rows that a page alone listed stand last in the others once it is deleted for good', async () => {
+  const { owner } = pages
+  const { viewId, databaseId } = await addGrid()
+  const second = await addGrid()
+  const { $client } = server.platform.database
+  await $client.query('UPDATE database_views SET database_id = $2 WHERE id = $1', [second.viewId, databaseId])
+  const rowIds = [...(await stored(databaseId)).rows.keys()]
+  const [first = '', other = '', deleted = ''] = rowIds
+  const taken = `DELETE FROM database_orders WHERE row_id = ANY($1::uuid[]) AND view_id <> $2`
+  await $client.query(taken, [[first, other, deleted], viewId])
+  const client = await open(second.viewId)
+  await client.run({ kind: 'deleteRows', rowIds: [deleted] })
+  const shown = () => {
+    const { database, rows } = openRecords(client.records, second.viewId)
+    return orderedRowIds(database, database.views.get(second.viewId)!, rows)
+  }
+  const before = shown()
+  expect(before).not.toContain(first)
+  await owner.get(movePageToTrash, pages.at(viewId))
+  await owner.get(deleteTrashedPage, pages.at(viewId))
+  await client.until(() => client.records.views.get(viewId)?.isDeleted === true)
+  expect(shown()).toEqual([
+    ...before,
+    ...[first, other].toSorted(byPlaceIn(await stored(databaseId), viewId)),
+  ])
+  await client.run({ kind: 'restoreRows', rowIds: [deleted] })
+  expect(shown()).toContain(deleted)
+  await client.close()
+})
+
+function byPlaceIn({ rows }: DatabaseRecords, viewId: string) {
+  const keyOf = (id: string) => rows.get(id)?.orders[viewId] ?? ''
+  return (a: string, b: string) => (keyOf(a) < keyOf(b) ? -1 : 1)
+}
 
 describe('the list of databases', () => {
   it('DBC-LIST-1: has each database with its views, oldest first, in the form that is asked for', async () => {

@@ -1,5 +1,5 @@
 import { deriveOwnUuid, type JsonObject } from '@sheaf/base'
-import { MAX_CHAT_MESSAGES } from '@sheaf/contract'
+import { MAX_CHAT_MESSAGES, MAX_CHAT_NAME } from '@sheaf/contract'
 import type { ImportLinks, ReadFile } from '@sheaf/export/reading'
 import { systemClock } from '../../platform/clock.ts'
 import type { ImportedMessage } from '../chat/index.ts'
@@ -49,12 +49,12 @@ function importedMessage(
   message: Chat['messages'][number],
 ): ImportedMessage {
   const { kind, at, content } = message
-  const said = { kind, content: content.replaceAll('\0', '').toWellFormed(), at: momentOf(at) }
+  const said = { kind, content: storable(content), at: momentOf(at) }
   switch (message.kind) {
     case 'question':
-      return { ...said, metadata: message.by === null ? {} : { said_by: message.by } }
+      return { ...said, metadata: message.by === null ? {} : { said_by: nameOf(message.by) } }
     case 'text':
-      return { ...said, metadata: message.name === null ? {} : { name: message.name } }
+      return { ...said, metadata: message.name === null ? {} : { name: nameOf(message.name) } }
     case 'answer': {
       if (message.isWithheld) return { ...said, metadata: { is_withheld: true } }
       const sources = message.sources.map((source) => sourceOf(writing, links, source))
@@ -71,7 +71,7 @@ function sourceOf(
 ): JsonObject {
   const row = contents.rowOf(links.file(address))
   const page = links.page(address)
-  const source = { name, source: kind }
+  const source = { name: nameOf(name), source: nameOf(kind) }
   if (row !== null && row.number > 0) {
     const rowId = deriveOwnUuid(row.table.databaseId ?? '', String(row.number))
     return { ...source, id: row.table.viewId, row_id: rowId }
@@ -84,9 +84,20 @@ function sourceOf(
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
-/** Never later than now: the order of what is said next counts on it. */
+/** Anybody may have written in the file: names are as long as names are. */
+function nameOf(text: string): string {
+  return storable(text.slice(0, MAX_CHAT_NAME))
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** Never later than now, because the order of what is said next counts on it, and in years that every database knows. */
 function momentOf(at: string): Date {
   const now = systemClock.now()
   const said = new Date(at)
-  return Number.isNaN(said.getTime()) || said > now ? now : said
+  return said.getTime() >= FIRST_MOMENT && said <= now ? said : now
 }
+
+const FIRST_MOMENT = 0

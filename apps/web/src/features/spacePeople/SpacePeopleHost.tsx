@@ -3,6 +3,7 @@ import type { SpaceMember, SpacePermissionChanges } from '@sheaf/contract'
 import { Button, ConfirmDialog, Dialog, Switch, toast } from '@sheaf/ui'
 import { LogOut, RefreshCw, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../platform/api/ApiError.ts'
 import { PersonRow, PersonRowSkeleton } from '../../platform/people/PersonRow.tsx'
 import { useTranslation } from '../../platform/i18n/useTranslation.ts'
 import { RowsInPart } from '../../shell/RowsInPart.tsx'
@@ -49,6 +50,12 @@ export function SpacePeopleHost({ view: space, onClose }: SpacePeopleHostProps) 
   const team = workspace?.workspace_name ?? ''
   const own = members.data?.find(({ email }) => email === person?.email)
 
+  // Others change the people of the space meanwhile.
+  function refusePerson(error: Error): void {
+    if (error instanceof ApiError && error.code === 'invalid_request')
+      toast(t('spacePeople.lastOwner'), { isError: true })
+    else refuse(error)
+  }
   function send(changes: SpacePermissionChanges): void {
     set.mutateAsync(changes).catch(refuse)
   }
@@ -57,10 +64,10 @@ export function SpacePeopleHost({ view: space, onClose }: SpacePeopleHostProps) 
     list.current?.focus()
     remove
       .mutateAsync(removed.uid_string)
-      .then(() => void toast(t('spacePeople.removed', { name: removed.name, space: name })), refuse)
+      .then(() => void toast(t('spacePeople.removed', { name: removed.name, space: name })), refusePerson)
   }
   function leave(): void {
-    if (!own) return
+    if (!own) return onClose()
     remove.mutateAsync(own.uid_string).then(
       () => {
         toast(t('spacePeople.left', { space: name }))
@@ -68,7 +75,7 @@ export function SpacePeopleHost({ view: space, onClose }: SpacePeopleHostProps) 
       },
       (error: Error) => {
         setLeaving(false)
-        refuse(error)
+        refusePerson(error)
       },
     )
   }
@@ -129,7 +136,9 @@ export function SpacePeopleHost({ view: space, onClose }: SpacePeopleHostProps) 
                     isMe={each === own}
                     isLastOwner={each.role === 'owner' && owners === 1}
                     mayManage={data.can_manage_members}
-                    onChange={(to) => void change.mutateAsync({ uid: each.uid_string, to }).catch(refuse)}
+                    onChange={(to) =>
+                      void change.mutateAsync({ uid: each.uid_string, to }).catch(refusePerson)
+                    }
                     onRemove={() => removePerson(each)}
                   />
                 )}

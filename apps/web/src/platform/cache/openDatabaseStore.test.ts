@@ -132,3 +132,17 @@ it('DBC-CLIENT-30: where storage is short, rows of large databases go, and what 
   await store.write(address, { ...NOTHING, patches: [packed(4, 2)] })
   expect((await store.load('v')).patches).toMatchObject([{ version: 2 }])
 })
+
+it('DBC-CLIENT-30: what follows rows that went is not taken for all of them', async () => {
+  const userId = randomUUID()
+  const [store, cache] = [openDatabaseStore(userId), openDocumentCache(userId)]
+  await store.write(address, { ...NOTHING, patches: [packed(8)] })
+  expect(await cache.listComplete()).toEqual(['v'])
+  leaveRoomFor(4)
+  await store.write({ ...address, objectId: 'other' }, { ...NOTHING, patches: [packed(5)] })
+  // A tab that has all rows open goes on.
+  await store.write(address, { ...NOTHING, patches: [patch(1, 2)] })
+  expect(await cache.listComplete()).toEqual([])
+  await store.write(address, { ...NOTHING, patches: [packed(4, 3)] })
+  expect(await cache.listComplete()).toEqual(['v'])
+})

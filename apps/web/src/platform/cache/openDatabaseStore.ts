@@ -17,7 +17,7 @@ export function openDatabaseStore(userId: string): DatabaseStore {
       const unsaved = await writeCommands(transaction, address.objectId, changes)
       await changeDocument(transaction.objectStore('documents'), address, (row) => ({
         ...row,
-        isComplete: row.isComplete || changes.patches.length > 0,
+        isComplete: row.isComplete || changes.patches.some(({ from }) => from === null),
         version: unsaved,
         savedVersion: 0,
       }))

@@ -7,6 +7,7 @@ import { flagOf, listOf, recordOf, textOf } from '../stored/storedValues.ts'
 import { applyArrival } from './applyArrival.ts'
 import { canonicalField, canonicalView } from './canonicalValues.ts'
 import { PlaceMover, type OrderArrival } from './PlaceMover.ts'
+import { placeUnlisted } from './placeUnlisted.ts'
 import { readOrder, readOrders, type MirrorOrder } from './readDatabaseMirror.ts'
 import { receiveUpdate, type Arrival } from './receiveUpdate.ts'
 import { entryOf, isSameJson, isStoredMap, withEntry } from './storedJson.ts'
@@ -24,16 +25,26 @@ export function receiveDatabaseUpdate(
   doc: Y.Doc,
   records: DatabaseRecords,
   update: Uint8Array,
-  version: number,
+  { version, keptViewIds = new Set() }: ArrivalOptions,
 ): RecordChanges {
   writeDatabaseMirror(doc, records)
   const arrivals = receiveUpdate(doc, update)
-  const changes = changesOf(records, arrivals, version)
+  const changes = changesOf(records, arrivals, { version, keptViewIds })
   writeDatabaseMirror(doc, withChanges(records, changes))
   return changes
 }
 
-function changesOf(records: DatabaseRecords, arrivals: readonly Arrival[], version: number): RecordChanges {
+export interface ArrivalOptions {
+  readonly version: number
+  /** Of views that another client cannot delete, besides the inline one; none. */
+  readonly keptViewIds?: ReadonlySet<string>
+}
+
+function changesOf(
+  records: DatabaseRecords,
+  arrivals: readonly Arrival[],
+  { version, keptViewIds }: Required<ArrivalOptions>,
+): RecordChanges {
   const { inlineViewId } = records
   const trees = { shown: treeOf(records, false), trash: treeOf(records, true) }
   for (const arrival of arrivals) {
@@ -43,11 +54,20 @@ function changesOf(records: DatabaseRecords, arrivals: readonly Arrival[], versi
   }
   const orders = [...wholeOrders(records, trees.shown), ...listedOrders(arrivals)]
   const isKeptField = ({ value }: FieldRecord): boolean => flagOf(value['is_primary'], false)
-  const isKeptView = ({ id }: ViewRecord): boolean => id === inlineViewId
+  const isKeptView = ({ id }: ViewRecord): boolean => id === inlineViewId || keptViewIds.has(id)
+  const views = changed(records.views, trees, 'views', { version, isKept: isKeptView, read: readView })
+  const goneIds = views.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : []))
+  const viewIds = new Set(
+    [...withChanges(records, { views }).views.values()].flatMap(({ id, isDeleted }) =>
+      isDeleted ? [] : [id],
+    ),
+  )
+  const moved = new PlaceMover(records).move(orders)
+  const places = placeUnlisted(records.rows, moved, { goneIds, viewIds, inlineViewId })
   return {
     fields: changed(records.fields, trees, 'fields', { version, isKept: isKeptField, read: readFieldValue }),
-    views: changed(records.views, trees, 'views', { version, isKept: isKeptView, read: readView }),
-    rows: [...new PlaceMover(records).move(orders)].flatMap(([id, place]) => {
+    views,
+    rows: [...places].flatMap(([id, place]) => {
       const row = records.rows.get(id)
       return row === undefined || isSameJson(place, { orders: row.orders, isDeleted: row.isDeleted })
         ? []

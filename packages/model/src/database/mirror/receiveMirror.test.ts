@@ -14,6 +14,8 @@ import {
   VIEW,
   writtenBy,
 } from './mirror.fixture.ts'
+import { openRecords } from '../records/openRecords.ts'
+import { orderedRowIds } from '../views/viewOrders.ts'
 import { openMirror } from './openMirror.ts'
 import { placeArrivedRows } from './placeArrivedRows.ts'
 import { receiveDatabaseUpdate } from './receiveDatabaseUpdate.ts'
@@ -40,8 +42,13 @@ function rowMirror(of = records): Y.Doc {
 }
 
 /** Records and the document after an update arrived. */
-function received(doc: Y.Doc, before: DatabaseRecords, update: Uint8Array): DatabaseRecords {
-  return withChanges(before, receiveDatabaseUpdate(doc, before, update, 9))
+function received(
+  doc: Y.Doc,
+  before: DatabaseRecords,
+  update: Uint8Array,
+  keptViewIds: ReadonlySet<string> = new Set(),
+): DatabaseRecords {
+  return withChanges(before, receiveDatabaseUpdate(doc, before, update, { version: 9, keptViewIds }))
 }
 
 describe.each([1, 9])('DB-MIRROR-7: the later arrival counts, whose client id is %i beside 5', (other) => {
@@ -333,6 +340,43 @@ describe('DB-MIRROR-10: places of rows', () => {
     const theirs = writtenBy(9, doc, (root) => removeFrom(root, [records.inlineViewId]))
     const row = received(doc, left, theirs).rows.get(CARD)
     expect(row).toEqual({ ...records.rows.get(CARD), version: 9, isDeleted: true })
+  })
+
+  describe('a row that one view alone lists, when that view is deleted,', () => {
+    const card = records.rows.get(CARD)!
+    const { [records.inlineViewId]: _inline, ...orders } = card.orders
+    const listing = { ...records, rows: new Map(records.rows).set(CARD, { ...card, orders }) }
+    const withoutView = (root: Y.Map<unknown>): void => {
+      mapAt(root, 'database', 'views').delete(VIEW)
+    }
+    const shownIn = (of: DatabaseRecords, viewId: string) => {
+      const { database, rows } = openRecords(of, viewId)
+      return orderedRowIds(database, database.views.get(viewId)!, rows)
+    }
+
+    it('stands behind all others', () => {
+      const doc = databaseMirror(listing)
+      expect(shownIn(listing, records.inlineViewId)).not.toContain(CARD)
+      const after = received(doc, listing, writtenBy(9, doc, withoutView))
+      expect(shownIn(after, records.inlineViewId)).toEqual([...shownIn(listing, records.inlineViewId), CARD])
+      expect(after.rows.get(CARD)).toMatchObject({ version: 9, isDeleted: false, orders })
+      const listed = listAt(doc.getMap('data'), 'database', 'views', records.inlineViewId, 'row_orders')
+      expect(listed.toJSON().at(-1)).toMatchObject({ id: CARD })
+    })
+
+    it('stays where it is if the view stays', () => {
+      const doc = databaseMirror(listing)
+      expect(received(doc, listing, writtenBy(9, doc, withoutView), new Set([VIEW]))).toEqual(listing)
+    })
+
+    it('stays deleted if it was, and stands behind all others once it is restored', () => {
+      const deleted = after(listing, { kind: 'deleteRows', rowIds: [CARD] })
+      const doc = databaseMirror(deleted)
+      const left = received(doc, deleted, writtenBy(9, doc, withoutView))
+      expect(left.rows.get(CARD)).toEqual(deleted.rows.get(CARD))
+      const restored = after(left, { kind: 'restoreRows', rowIds: [CARD] })
+      expect(shownIn(restored, records.inlineViewId).at(-1)).toBe(CARD)
+    })
   })
 
   it('the mark of the inline view deletes and restores', () => {

@@ -74,7 +74,7 @@ export class MirrorServer {
   receive({ object, update }: ObjectUpdate): void {
     const version = ++this.#version
     this.#change(object, (doc) => {
-      if (object === 'database') this.#apply(receiveDatabaseUpdate(doc, this.records, update, version))
+      if (object === 'database') this.#apply(receiveDatabaseUpdate(doc, this.records, update, { version }))
       else this.#receiveRow(doc, object, update, version)
     })
     // The lists of rows that came before the rows.

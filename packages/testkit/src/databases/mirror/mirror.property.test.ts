@@ -32,3 +32,22 @@ it(
   },
   TIMEOUT_MS,
 )
+
+it(
+  'DB-MIRROR-10: rows that one view lists do not go with it',
+  () => {
+    const numbers = { row: fc.nat(19), field: fc.nat(3), view: fc.nat(3), place: fc.nat(11) }
+    const schedule = fc.record({ heard: arbitraryHeardSchedule(0), ...numbers })
+    fc.assert(
+      fc.property(schedule, ({ heard, ...choice }) => {
+        const edits = (['addRowToOne', 'unlistRow', 'deleteView', 'moveRow'] as const).map((kind) => ({
+          ...choice,
+          kind,
+        }))
+        expect(() => runHeard({ ...heard, edits })).not.toThrow()
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  },
+  TIMEOUT_MS,
+)

@@ -84,7 +84,11 @@ export const ROW_EDITS = {
     else if (place % 4 === 2) comment.set('reactions', place > 6 ? '{"🎉":["theirs","ours"]}' : 'broken')
     else comment.set('is_resolved', place > 6)
   },
-  addRow,
+  addRow: (client, edit) => addRow(client, edit, client.views()),
+  addRowToOne: (client, edit) => {
+    const view = viewOf(client, edit)
+    return view && addRow(client, edit, [view])
+  },
   removeRow: (client, { row }) => {
     const id = pick(client.rowIds, row)
     if (id !== undefined) for (const view of client.views()) removeOrder(listIn(view, 'row_orders'), id)
@@ -160,7 +164,11 @@ function mark(client: ForeignClient, { row, place }: ForeignEdit, isDeleted: boo
   }
 }
 
-function addRow(client: ForeignClient, { text, place, field }: ForeignEdit): Written {
+function addRow(
+  client: ForeignClient,
+  { text, place, field }: ForeignEdit,
+  views: readonly Y.Map<unknown>[],
+): Written {
   const rowId = deriveUuid('550e8400-e29b-41d4-a716-446655440000', text)
   const { write } = client
   const fieldId = pick(client.maps('fields'), field)?.[0] ?? 'x'
@@ -179,7 +187,7 @@ function addRow(client: ForeignClient, { text, place, field }: ForeignEdit): Wri
     doc.getMap('data').set('data', write.map(data))
     if (place % 2 === 0) doc.getMap('data').set('meta', new Y.Map())
   })
-  for (const view of client.views()) {
+  for (const view of views) {
     const list = listIn(view, 'row_orders')
     list.insert(Math.min(place, list.length), [order(client, rowId)])
   }

@@ -5,7 +5,6 @@ import {
   readRowMirror,
   type DatabaseRecords,
   type RowContents,
-  type RowRecord,
   type ViewRecord,
 } from '@sheaf/model'
 import fc from 'fast-check'
@@ -13,7 +12,8 @@ import { arbitraryDatabase } from '../arbitraryDatabase.ts'
 import { encodeDatabase } from '../encodeDatabase.ts'
 import { ENCODINGS } from '../Encoding.ts'
 import { expectEqual } from './expectSame.ts'
-import { ForeignClient } from './ForeignClient.ts'
+import { idOf } from './foreignEdit.ts'
+import { ForeignClient, listIn } from './ForeignClient.ts'
 import { arbitraryForeignEdit, type EditChoice } from './foreignEdits.ts'
 import { MirrorServer } from './MirrorServer.ts'
 import { Peer } from './Peer.ts'
@@ -56,13 +56,19 @@ export function runHeard({ spec, encodings, clientIds, edits }: HeardSchedule): 
 }
 
 /**
- * Whether it counts as it stands: the inline view cannot be deleted, an order that is taken away as a whole comes back, and
- * so does a row, to where it stood.
+ * Whether it counts as it stands: the inline view cannot be deleted, rows do not go with the view that listed them, an order
+ * that is taken away as a whole comes back, and so does a row, to where it stood.
  */
 function isKept({ kind }: EditChoice, client: ForeignClient): boolean {
   if (kind === 'unmarkRow') return false
-  if (kind === 'deleteView') return client.maps('views').some(([id]) => id === client.inlineViewId)
+  if (kind === 'deleteView')
+    return client.maps('views').some(([id]) => id === client.inlineViewId) && !hasUnlisted(client)
   return kind !== 'dropContainers' || client.views().every((view) => view.has('row_orders'))
+}
+
+function hasUnlisted(client: ForeignClient): boolean {
+  const listed = new Set(client.views().flatMap((view) => listIn(view, 'row_orders').toArray().map(idOf)))
+  return client.rowIds.some((id) => !listed.has(id))
 }
 
 /**
@@ -96,13 +102,7 @@ function comparable(records: DatabaseRecords): unknown {
     all: ReadonlyMap<string, { readonly isDeleted: boolean; readonly value: object }>,
   ): unknown =>
     Object.fromEntries([...all].flatMap(([id, { isDeleted, value }]) => (isDeleted ? [] : [[id, value]])))
-  // Nobody sees a row that deleted views alone list: in the mirror it is as good as deleted.
-  const isListed = ({ orders }: RowRecord): boolean =>
-    Object.keys(orders).some((viewId) => records.views.get(viewId)?.isDeleted === false)
-  const rows = [...records.rows].map(([id, row]) => [
-    id,
-    { ...row, version: 0, orders: {}, isDeleted: row.isDeleted || !isListed(row) },
-  ])
+  const rows = [...records.rows].map(([id, row]) => [id, { ...row, version: 0, orders: {} }])
   const isField = (id: string): boolean => records.fields.get(id)?.isDeleted === false
   const views = [...records.views.values()].map((view) => ({
     ...view,

@@ -15,6 +15,7 @@ import { createBrowser } from '../providers/testing/createBrowser.ts'
 import { providerSettings } from '../providers/testing/providerSettings.ts'
 import { startOpenIdProvider, type OpenIdProvider } from '../providers/testing/startOpenIdProvider.ts'
 import { createAuthStage, PASSWORD } from '../testing/createAuthStage.ts'
+import { readMail } from '../testing/readMail.ts'
 
 const { changeSignUpRule } = ADMINISTRATION_ENDPOINTS
 
@@ -176,6 +177,41 @@ it('AUTH-RULE-5: a change holds from the next request on, whichever process made
   await server.platform.database.execute(sql`UPDATE sign_up_rules SET rule = 'nobody'`)
   expect(await WAYS.password(someone())).toEqual(['signup_disabled', false])
   expect(await isClosed()).toBe(true)
+})
+
+it('AUTH-RULE-6: who asked for a mail while they might types its code after the rule was changed, and nobody else', async () => {
+  const [asked, signedUp, fromProvider] = [await invited(), someone(), someone()]
+  await stage.post('/magiclink', { email: asked })
+  const { code } = await readMail(server, asked)
+  await stage.post('/signup', { email: signedUp, password: PASSWORD })
+  const signUp = await readMail(server, signedUp)
+  await choose('nobody')
+  expect((await stage.post('/verify', { email: asked, token: code, type: 'email' })).status).toBe(200)
+  const { link } = signUp
+  expect((await stage.follow(link)).fragment['access_token']).toBeDefined()
+  expect((await stage.byPassword(signedUp, PASSWORD)).status).toBe(200)
+  // Asked for behind it.
+  expect(await triedBy(() => fromProvider)).toMatchObject({ mail: [200, false] })
+  await choose('everybody')
+  expect((await stage.post('/verify', { email: fromProvider, token: code, type: 'email' })).status).toBe(403)
+})
+
+it('AUTH-RULE-6: an invitation that is taken back between the mail and its code takes nobody into the workspace', async () => {
+  await choose('invited')
+  const email = await invited()
+  await stage.post('/magiclink', { email })
+  const { code } = await readMail(server, email)
+  const members = await pages.owner.get(listMembers, {
+    params: pages.here(),
+    query: { include_pending: 'true' },
+  })
+  const inviteId = members.find((member) => member.email === email)?.invite_id ?? ''
+  await pages.owner.get(revokeInvitation, { params: { ...pages.here(), inviteId } })
+  const verified = await stage.post('/verify', { email, token: code, type: 'email' })
+  expect(verified.status).toBe(200)
+  const headers = { authorization: `Bearer ${stage.sessionOf(verified).access_token}` }
+  const answer = await server.app.inject({ url: '/api/user/workspace', headers })
+  expect(answer.body).not.toContain(pages.owner.workspaceId)
 })
 
 it('AUTH-RULE-4: a setting of the environment wins over what administrators chose, for other clients too', async () => {

@@ -77,8 +77,9 @@ export const receiveDatabase: ThreadWork<typeof RECEIVE_DATABASE> = (question) =
     writeDatabaseMirror(doc, records)
     const known = inspectUpdate(doc, update)
     if (!known.ok) return known
-    const received = receiveDatabaseUpdate(doc, records, update, version)
-    changes = withoutLostPages(cleaned(received), new Set(database.pageIds))
+    // A client that deletes a view deletes its page by a call, if it may; without that the view stays.
+    const keptViewIds = new Set(database.pageIds)
+    changes = cleaned(receiveDatabaseUpdate(doc, records, update, { version, keptViewIds }))
     writeDatabaseMirror(doc, withChanges(records, changes))
     return ok()
   })
@@ -233,14 +234,6 @@ function rowOf({ record }: RowSide): RowRecord {
 
 function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
   return new Map(records.map((record) => [record.id, record]))
-}
-
-/** A client that deletes a view deletes its page by a call, if it may; without that the view stays. */
-function withoutLostPages(changes: RecordChanges, pageIds: ReadonlySet<string>): RecordChanges {
-  return {
-    ...changes,
-    views: changes.views?.filter(({ id, isDeleted }) => !isDeleted || !pageIds.has(id)) ?? [],
-  }
 }
 
 function cleaned({ fields = [], views = [], rows = [] }: RecordChanges): RecordChanges {

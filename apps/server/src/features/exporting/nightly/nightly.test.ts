@@ -16,7 +16,9 @@ import { insertFile, openPages, signIn, TestClock, type Pages, type TestPerson }
 import { textsOf } from '../testing/archivesOf.ts'
 import { NIGHTLY_EXPORT, NIGHTLY_ROUND } from './nightlyJobs.ts'
 import { lastNight, nextDue } from './nights.ts'
+import type { NightlyContext } from './NightlyContext.ts'
 import { readNightly } from './readNightly.ts'
+import { settleNight } from './settleNight.ts'
 
 const ADMINISTRATOR = 'administrator@example.com'
 const DAY_MS = 24 * 60 * 60_000
@@ -201,6 +203,35 @@ it('EXP-NIGHT-6: where the store cannot be reached it is tried again, then admin
     })
     .toBe('done')
 }, 90_000)
+
+it('EXP-NIGHT-4: what is being written for one night stays while another is settled', async () => {
+  clock.advance(DAY_MS)
+  const night = await nightPassed()
+  const next = nextDue(clock.now(), nightlyExport.hour).toISOString().slice(0, 10)
+  let removed = 0
+  const store = { blobs: server.platform.blobs, prefix: '', removeDrafts: async () => void (removed += 1) }
+  const context = { ...server.platform, nightly: nightlyExport, store } as unknown as NightlyContext
+  await sql(
+    `INSERT INTO nightly_exports (night, workspace_id, workspace_name, state) VALUES ($1, $2, 'Boats', 'running')`,
+    [next, pages.owner.workspaceId],
+  )
+  await settleNight(context, night)
+  expect(removed).toBe(0)
+  await sql('DELETE FROM nightly_exports WHERE night = $1', [next])
+  await settleNight(context, night)
+  expect(removed).toBe(1)
+}, 60_000)
+
+it('EXP-NIGHT-4: a clock that passes midnight twice makes nothing twice', async () => {
+  const night = lastNight(clock.now(), nightlyExport.hour)
+  const made = await rowsOf(night)
+  const written = archivesIn(night)
+  clock.advance(-DAY_MS)
+  const before = await nightPassed()
+  clock.advance(DAY_MS)
+  expect([await nightPassed(), before < night]).toEqual([night, true])
+  expect([await rowsOf(night), archivesIn(night)]).toEqual([made, written])
+}, 60_000)
 
 it('EXP-NIGHT-1: into the bucket of files they go below a folder of their own', async () => {
   const config = { nightlyExport: { ...nightlyExport, place: { kind: 's3' } } as const }

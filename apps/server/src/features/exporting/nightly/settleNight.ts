@@ -30,7 +30,11 @@ export async function settleNight(context: NightlyContext, night: Night): Promis
   })
   if (!isOver) return
   await deleteOld(context, night)
-  await context.store.removeDrafts()
+  // One of another night may be at work: an older one is retried, or the next has begun.
+  const { rowCount } = await clientOf(context.database).query(
+    `SELECT 1 FROM nightly_exports WHERE state = 'running' LIMIT 1`,
+  )
+  if (rowCount === 0) await context.store.removeDrafts()
 }
 
 interface FailedNight {

@@ -96,6 +96,14 @@ export function keptWhole({ epoch, version, records, packs }: DatabaseBase): Kep
   }
 }
 
+/** A patch that changes this base, to keep. */
+export function keptPatch(
+  { epoch, version: from, records: { id: databaseId, inlineViewId } }: DatabaseBase,
+  { version, fields, views, rows }: DatabasePatch,
+): KeptPatch {
+  return { databaseId, inlineViewId, epoch, version, from, fields, views, rows }
+}
+
 /** The last patch that holds everything. */
 export function wholeOf(patches: readonly KeptPatch[]): KeptPatch | undefined {
   return patches.findLast(({ from }) => from === null)

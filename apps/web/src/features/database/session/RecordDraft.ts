@@ -84,3 +84,7 @@ class MapDraft<T extends Versioned & { readonly id: string }> {
     return this.now
   }
 }
+
+export function changesSomething(changes: RecordChanges): boolean {
+  return Object.values(changes).some((records: readonly unknown[]) => records.length > 0)
+}

@@ -8,7 +8,7 @@ import {
   type DatabasePatch,
   type ErrorCode,
 } from '@sheaf/contract'
-import { rulesOf, type Command, type DatabaseRecords, type RecordChanges } from '@sheaf/model'
+import { rulesOf, type Command, type DatabaseRecords } from '@sheaf/model'
 import type { DatabaseStore, KeptCommand, KeptPatch, KeptWindow } from '../../../platform/cache/index.ts'
 import { ObjectChannel } from '../../../platform/sync/ObjectChannel.ts'
 import type { TabMessage } from '../../../platform/sync/SyncEnvironment.ts'
@@ -17,7 +17,14 @@ import type { DocumentAddress } from '../../../platform/sync/types.ts'
 import type { DatabaseSession, DatabaseSnapshot } from '../DatabaseSession.ts'
 import { AdoptedQueues } from './AdoptedQueues.ts'
 import { CommandQueues, isRefused, type PendingCommand, type RefusedPending } from './CommandQueues.ts'
-import { baseAfterOpening, keptWhole, withPatch, type DatabaseBase, type PackedRows } from './DatabaseBase.ts'
+import {
+  baseAfterOpening,
+  keptPatch,
+  keptWhole,
+  withPatch,
+  type DatabaseBase,
+  type PackedRows,
+} from './DatabaseBase.ts'
 import { DatabaseKeeper } from './DatabaseKeeper.ts'
 import type { FirstRows } from './FirstRows.ts'
 import { foresee, FORESEEN_VERSION } from './foresee.ts'
@@ -25,8 +32,8 @@ import type { FetchChunk } from './fetchChunk.ts'
 import type { FetchWindow } from './fetchWindow.ts'
 import type { QueueLocks } from './QueueLocks.ts'
 import { readKeptBase } from './readKeptBase.ts'
-import { RecordDraft } from './RecordDraft.ts'
-import { readOpened, readPatch } from './serverMessages.ts'
+import { changesSomething, RecordDraft } from './RecordDraft.ts'
+import { readMessage, UNREADABLE } from './serverMessages.ts'
 import { UndoHistory, type Direction, type UndoStep } from './UndoHistory.ts'
 
 export interface SyncedDatabaseOptions {
@@ -40,14 +47,6 @@ export interface SyncedDatabaseOptions {
   /** A new UUID. */
   readonly queue: string
 }
-
-/** What the server answers to messages that it cannot read. */
-const UNREADABLE: ReadonlySet<ErrorCode> = new Set([
-  'decode_update_error',
-  'apply_update_error',
-  'invalid_request',
-  'payload_too_large',
-])
 
 /**
  * One database of this tab: what the server has, with the commands applied to it that it has not answered yet. Commands are
@@ -98,7 +97,7 @@ export class SyncedDatabase implements SyncedObject {
       onAck: (seq) => this.#onAck(seq),
       onInvalid: (code, seq) => this.#onInvalid(code, seq),
       onGiven: () => this.#onGiven(),
-      onChange: () => this.#changed(),
+      onChange: () => this.#onChannelChange(),
     })
     this.awareness = this.#channel.awareness
     this.#keeper = new DatabaseKeeper({
@@ -270,7 +269,7 @@ export class SyncedDatabase implements SyncedObject {
   }
 
   #onOpened(update: Uint8Array): void {
-    const opened = readOpened(update)
+    const opened = readMessage<DatabaseOpened>(update)
     if (!opened) return this.#channel.end('invalid_request')
     if (opened.chunks) void this.#gather(opened, opened.chunks)
     else this.#begin(opened, null)
@@ -308,6 +307,22 @@ export class SyncedDatabase implements SyncedObject {
     }
   }
 
+  /** Where the server refuses, nothing comes any more, and what somebody may not read does not stay on their device. */
+  #onChannelChange(): void {
+    const { closedCode } = this.#channel
+    if (closedCode) this.#stopFetching()
+    const hasWords = this.#queues.size + this.#refused.length > 0
+    if (this.#base && !hasWords && closedCode === 'not_enough_permissions') {
+      this.#base = null
+      const forget = () => this.#host.environment.cache.forgetSaved(this.address.objectId)
+      void this.#keeper
+        .settle()
+        .then(forget)
+        .catch(() => {})
+    }
+    this.#changed()
+  }
+
   #stopFetching(): void {
     this.#coming?.leaving.abort()
     this.#coming = null
@@ -322,13 +337,13 @@ export class SyncedDatabase implements SyncedObject {
     // What is told now may be less than what was, or of another time.
     if (opened.isWhole) this.#keeper.keepWindow(null)
     const isWhole = opened.isWhole || before === null
-    this.#settle(isWhole ? keptWhole(base) : this.#toKeep(before, opened.patch), opened.patch.outcomes)
+    this.#settle(isWhole ? keptWhole(base) : keptPatch(before, opened.patch), opened.patch.outcomes)
     this.#foresee()
     this.#send()
   }
 
   #onUpdate(update: Uint8Array): void {
-    const patch = readPatch(update)
+    const patch = readMessage<DatabasePatch>(update)
     if (!patch) return this.#channel.end('invalid_request')
     if (this.#coming) this.#coming.later.push(patch)
     else this.#take(patch)
@@ -338,15 +353,9 @@ export class SyncedDatabase implements SyncedObject {
     const before = this.#base
     if (!before) return
     this.#base = withPatch(before, patch)
-    this.#settle(patch.version > before.version ? this.#toKeep(before, patch) : null, patch.outcomes)
+    this.#settle(patch.version > before.version ? keptPatch(before, patch) : null, patch.outcomes)
     this.#foresee()
     this.#changed()
-  }
-
-  #toKeep({ epoch, version, records }: DatabaseBase, patch: DatabasePatch): KeptPatch {
-    const { fields, views, rows } = patch
-    const { id: databaseId, inlineViewId } = records
-    return { databaseId, inlineViewId, epoch, version: patch.version, from: version, fields, views, rows }
   }
 
   /** Commands are over in the same step, and the same transaction, in which what they left arrives. */
@@ -480,6 +489,7 @@ export class SyncedDatabase implements SyncedObject {
 
   #read(): DatabaseSnapshot {
     const { closedCode, access, isOpen } = this.#channel
+    const first = closedCode ? null : this.#first
     return {
       phase: closedCode ? 'closed' : this.#shown ? 'ready' : 'loading',
       access,
@@ -487,17 +497,13 @@ export class SyncedDatabase implements SyncedObject {
       hasUnsaved: this.#queues.size > 0,
       isCurrent: isOpen && this.#coming === null,
       records: this.#shown,
-      first: closedCode ? null : (this.#first?.window ?? null),
-      partial: closedCode ? null : (this.#first?.partial ?? null),
-      prepared: this.#shown ? null : (this.#first?.prepared ?? null),
+      first: first?.window ?? null,
+      partial: first?.partial ?? null,
+      prepared: this.#shown ? null : (first?.prepared ?? null),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       refused: this.#refused,
       ...(closedCode && { closedCode }),
     }
   }
-}
-
-function changesSomething({ fields = [], views = [], rows = [] }: RecordChanges): boolean {
-  return fields.length > 0 || views.length > 0 || rows.length > 0
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { isRowTable } from '@sheaf/model'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabaseStore } from '../../../platform/cache/openDatabaseStore.ts'
+import { openDocumentCache } from '../../../platform/cache/index.ts'
 import type { DatabaseSnapshot } from '../DatabaseSession.ts'
 import { openDatabaseStage, turn, type DatabaseStage } from './testing/openDatabaseStage.ts'
 import { Browser, type DatabaseTab } from './testing/DatabaseTab.ts'
@@ -231,5 +232,75 @@ describe('rows in chunks', () => {
     await stage.settle()
     expect(await store.loadWindow(stage.address.viewId)).toBeNull()
     store.close()
+  })
+
+  /** What the device holds of the database, counted. */
+  async function keptOn({ userId }: Browser): Promise<Record<string, number>> {
+    const [store, cache] = [openDatabaseStore(userId), openDocumentCache(userId)]
+    const { patches, commands } = await store.load(stage.address.viewId)
+    const window = await store.loadWindow(stage.address.viewId)
+    const kept = await cache.listKept()
+    store.close()
+    cache.close()
+    const counts = { patches, commands, windows: window ? [window] : [], kept }
+    return Object.fromEntries(Object.entries(counts).map(([name, { length }]) => [name, length]))
+  }
+
+  const NOTHING_KEPT = { patches: 0, commands: 0, windows: 0, kept: 0 }
+
+  it('DBC-CLIENT-8: chunks that arrive behind the refusal are not kept, and leave the screen', async () => {
+    stage.server.pack()
+    const browser = new Browser()
+    const told = stage.server.chunk.bind(stage.server)
+    const answered = Promise.withResolvers<void>()
+    const asked = vi
+      .spyOn(stage.server, 'chunk')
+      .mockImplementation((...part) => answered.promise.then(() => told(...part)))
+    const ada = stage.openTab(browser)
+    await expect
+      .poll(async () => {
+        await turn()
+        ada.deliver()
+        stage.server.answer()
+        return asked.mock.calls.length
+      })
+      .toBe(2)
+    stage.server.setRight(browser.userId, 'not_enough_permissions')
+    await stage.settle()
+    answered.resolve()
+    await stage.settle()
+    expect(ada.session.getSnapshot()).toMatchObject({ phase: 'closed', records: null, isCurrent: false })
+    expect(await keptOn(browser)).toEqual(NOTHING_KEPT)
+  })
+
+  it('DBC-CLIENT-8: a database leaves the device with the right to read it, while tabs still show why', async () => {
+    stage.server.pack()
+    const browser = new Browser()
+    const [ada, beside] = [await stage.openReady(browser), await stage.openReady(browser)]
+    expect((await keptOn(browser))['patches']).toBeGreaterThan(0)
+    stage.server.setRight(browser.userId, 'not_enough_permissions')
+    await stage.settle()
+    for (const tab of [ada, beside]) expect(tab.session.getSnapshot()).toMatchObject({ phase: 'closed' })
+    expect(await keptOn(browser)).toEqual(NOTHING_KEPT)
+  })
+
+  it('DBC-CLIENT-8: a right that comes back brings all of the database onto the device again', async () => {
+    stage.server.pack()
+    const browser = new Browser()
+    const ada = await stage.openReady(browser)
+    stage.server.setRight(browser.userId, 'not_enough_permissions')
+    await stage.settle()
+    stage.server.setRight(browser.userId, 'write')
+    ada.goOffline()
+    ada.goOnline()
+    await stage.settle()
+    const [row = ''] = rowIds(ada)
+    ada.session.dispatch([write(row, 'again')])
+    await stage.settle()
+    expect([stored(row), ada.session.getSnapshot().phase]).toEqual(['again', 'ready'])
+    await ada.close()
+    const again = stage.openTab(browser, { isOffline: true })
+    await stage.settle()
+    expect(new Map(records(again).rows)).toEqual(new Map(stage.server.records.rows))
   })
 })

@@ -222,6 +222,47 @@ describe('columns of a large database', () => {
     expect(new Map(records(offline).rows)).toEqual(new Map(stage.server.records.rows))
   })
 
+  it.each(['nobody', 'the first', 'the second'] as const)(
+    'DBC-CLIENT-31: two tabs that open it in the same moment both have all of it, and so has the device, also if %s closes meanwhile',
+    async (closing) => {
+      const browser = new Browser()
+      const tabs = [stage.openTab(browser), stage.openTab(browser)]
+      for (const tab of tabs) await untilPartly(tab)
+      const left = tabs.filter((_, index) => closing !== (['the first', 'the second'] as const)[index])
+      for (const tab of tabs) if (!left.includes(tab)) await tab.close()
+      for (const tab of left) await untilWhole(tab)
+      const [row = ''] = rowIds(bob)
+      left[0]?.session.dispatch([write(row, 'by one')])
+      await stage.settle()
+      for (const tab of left) expect(cell(tab, row)).toBe('by one')
+      for (const tab of left) await tab.close()
+      const offline = stage.openTab(browser, { isOffline: true })
+      await stage.settle()
+      expect(new Map(records(offline).rows)).toEqual(new Map(stage.server.records.rows))
+    },
+  )
+
+  it('DBC-CLIENT-13: on a device that is full two tabs have all of it in memory, and keep it once there is room', async () => {
+    const browser = new Browser()
+    browser.isFull = true
+    const tabs = [stage.openTab(browser), stage.openTab(browser)]
+    for (const tab of tabs) await untilPartly(tab)
+    for (const tab of tabs) await untilWhole(tab)
+    const [row = ''] = rowIds(bob)
+    tabs[0]?.session.dispatch([write(row, 'by one')])
+    await stage.settle()
+    for (const tab of tabs) {
+      expect(cell(tab, row)).toBe('by one')
+      expect(tab.client.getStatus()).toMatchObject({ canKeep: false })
+    }
+    await tabs[0]?.close()
+    browser.isFull = false
+    await tabs[1]?.close()
+    const offline = stage.openTab(browser, { isOffline: true })
+    await stage.settle()
+    expect(new Map(records(offline).rows)).toEqual(new Map(stage.server.records.rows))
+  })
+
   it('DBC-CLIENT-33: they leave the screen with the right to read them', async () => {
     const browser = new Browser()
     const ada = await openPartly(browser)

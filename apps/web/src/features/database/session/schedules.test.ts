@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { DatabaseRecords } from '@sheaf/model'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
+import { openKeptObjects } from '../../../platform/cache/openKeptObjects.ts'
 import { commandKey } from './CommandQueues.ts'
 import { commandsFor, step, type Step } from './testing/databaseSteps.ts'
 import { openDatabaseStage, turn, type DatabaseStage } from './testing/openDatabaseStage.ts'
@@ -77,6 +78,47 @@ it('DBC-CLIENT-19: whatever is cut, closed, refused and restored, all see what t
     { numRuns: NUM_RUNS },
   )
 }, 300_000)
+
+it('DBC-CLIENT-8: whatever happened before, a right that is lost leaves nothing on the device but what was not taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (steps, isPacked, isSettled) => {
+        stage = openDatabaseStage({ hides: isPacked ? ['field2', 'field3'] : [] })
+        if (isPacked) stage.server.pack()
+        const browser = new Browser()
+        const people = [browser, browser, new Browser()].map((own) => new Participant(own))
+        if (isSettled) await stage.settle()
+        for (const next of steps) await perform(next, people)
+        browser.isFull = false
+        const own = people.filter((person) => person.browser === browser)
+        for (const { tab } of own) tab.goOnline()
+        stage.server.setRight(browser.userId, 'not_enough_permissions')
+        await stage.settle()
+        const shown = own.map(({ tab }) => tab.session.getSnapshot())
+        expect(shown.map(({ phase }) => phase)).toEqual(['closed', 'closed'])
+        const holdsWords = shown.some(({ hasUnsaved, refused }) => hasUnsaved || refused.length > 0)
+        const kept = await keptBy(browser)
+        expect(holdsWords || kept === 0).toBe(true)
+        await stage.close()
+      },
+    ),
+    { numRuns: NUM_RUNS },
+  )
+}, 300_000)
+
+/** How many records of all kinds a device holds. */
+async function keptBy({ userId }: Browser): Promise<number> {
+  const kept = openKeptObjects(userId)
+  const stores = ['documents', 'commands', 'patches', 'windows'] as const
+  const counts = await kept.run([...stores], 'readonly', (transaction) =>
+    Promise.all(stores.map((name) => transaction.objectStore(name).count())),
+  )
+  kept.close()
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 async function perform(next: Step, people: readonly Participant[]): Promise<void> {
   if (!('who' in next)) return performForAll(next, people)

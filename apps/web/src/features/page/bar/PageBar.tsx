@@ -18,7 +18,7 @@ import { ShareButton, type ShareTab } from '../../share/index.ts'
 /** Not part of the way to the words of a page; its place is kept. */
 const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
 /** Of locked pages alone. */
-const LockMark = lazy(async () => ({ default: (await import('./LockMark.tsx')).LockMark }))
+const LockMark = lazy(withMessages(async () => (await import('./LockMark.tsx')).LockMark))
 /** For phones; there it is fetched before somebody asks for it. */
 const SharingSheet = lazy(withMessages(async () => (await import('./SharingSheet.tsx')).SharingSheet))
 

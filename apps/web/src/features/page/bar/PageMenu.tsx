@@ -103,10 +103,12 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind, written }
             <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
               {t('pageTree.moveTo')}
             </MenuItem>
-            <MenuItem icon={FileInput} onSelect={() => requestImport(viewId, null)}>
-              {t('import.open')}
-            </MenuItem>
           </>
+        )}
+        {mayWrite && (
+          <MenuItem icon={FileInput} onSelect={() => requestImport(viewId, null)}>
+            {t('import.open')}
+          </MenuItem>
         )}
         <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
           {t('export.open')}

@@ -104,7 +104,7 @@ export function RowMenu(props: RowMenuProps) {
     return (
       <>
         {mayWrite && <NewPageItems parentId={view.id} actions={actions} />}
-        {mayArrange && (
+        {mayWrite && (
           <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
             {t('import.open')}
           </MenuItem>
@@ -163,11 +163,9 @@ export function RowMenu(props: RowMenuProps) {
         <>
           <MenuSeparator />
           <NewPageItems parentId={view.id} actions={actions} />
-          {mayArrange && (
-            <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
-              {t('import.open')}
-            </MenuItem>
-          )}
+          <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
+            {t('import.open')}
+          </MenuItem>
           {rename}
           <MenuItem icon={Smile} onSelect={() => requestViewDialog('pageIcon', view.id)}>
             {t('page.changeIcon')}

@@ -34,9 +34,9 @@ export function markWordComments(
   return marked
 }
 
-/** A comment may have no range: then it is about the place where it is referred to. */
+/** A comment may have no range: then it is about the place where it is referred to. Nobody writes longer marks; of those that somebody makes up, each place is tried. */
 const MARKS =
-  /<w:comment(RangeStart|RangeEnd|Reference)\b[^<>]*?\bw:id="(-?\d{1,10})"[^<>]*?(?:\/>|>\s*<\/w:comment\1>)/g
+  /<w:comment(RangeStart|RangeEnd|Reference)\b[^<>]{0,200}?\bw:id="(-?\d{1,10})"[^<>]{0,200}?(?:\/>|>\s{0,200}<\/w:comment\1>)/g
 
 function references(comments: readonly WordComment[]): string {
   return comments.map(({ id }) => `<w:r><w:commentReference w:id="${id}"/></w:r>`).join('')

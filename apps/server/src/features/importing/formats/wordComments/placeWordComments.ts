@@ -6,6 +6,8 @@ import type { WordComment } from './readWordComments.ts'
 export const REFERENCE = 'sheaf-comment'
 
 const MAX_QUOTED = 300
+/** Of more comments that are about the same words, the others quote none. */
+const MAX_OPEN = 100
 
 /**
  * ARC-WORD-2: puts each conversation behind the block that it is about, as a callout with who said what and when, and the words that it is
@@ -75,7 +77,7 @@ function readMarks(body: HtmlElement) {
     if (!isElement(node)) continue
     const id = node.localName === 'a' ? (node.getAttribute('id') ?? '') : ''
     if (id.startsWith(BEGINS)) {
-      open.add(id.slice(BEGINS.length))
+      if (open.size < MAX_OPEN) open.add(id.slice(BEGINS.length))
       places.set(id.slice(BEGINS.length), node)
     } else if (id.startsWith(ENDS)) {
       open.delete(id.slice(ENDS.length))
