@@ -92,9 +92,9 @@ test('EXP-ROOT-5, EXP-ROOT-6, EXP-PDF-1, EXP-PDF-2: a page with what is below it
     await context.setOffline(true)
     await context.setOffline(false)
     const saved = await download
+    await expect(page.getByText('The export is in your downloads.')).toBeVisible()
     expect(saved.suggestedFilename()).toBe('Books.zip')
     expect(await namesIn(saved)).toEqual(['Books.md', 'Books/Plays.md', 'Books/Poems.md', 'files/photo.jpg'])
-    await expect(page.getByText('The export is in your downloads.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 
