@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { mailTo } from './support/mailbox.ts'
+import { holdToast } from './support/pages.ts'
 import { enter, type Person } from './support/person.ts'
 import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 
@@ -56,6 +57,7 @@ test('an administrator finds people, suspends one and lets them in again', async
     await expect(page.getByRole('row')).toHaveCount(2)
     await line.getByRole('button', { name: 'Options for Noor' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Suspend' }).press('Enter')
+    await holdToast(page, 'Undo')
     await expect(line.getByText('Suspended')).toBeVisible()
     await expect(noor.page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
     await expect(enter(browser, sheaf, noor.email)).rejects.toThrow('/gotrue/verify was answered with 400')

@@ -83,11 +83,11 @@ test('CHAT-APP-EXPORT-1: a chat is saved as Markdown from its menu, with what it
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Try again' }).click(),
   ])
+  await expect(page.getByText('The export is in your downloads.')).toBeVisible()
   expect(download.suggestedFilename()).toBe('Untreated larch.md')
   const text = readFileSync(await download.path(), 'utf8')
   expect(text).toMatch(
     /^---\nchat: "message"\n---\n\n# Untreated larch\n\n<!-- message .+ -->\n\n\*\*.+\*\*\n\n> Where is larch\?\n\n<!-- message .+ -->\n\n\*\*AI\*\*\n\nIn the \*\*boathouse\*\* \[1\]\./,
   )
   expect(text).toContain(`1. [Boathouse](<${sheaf.origin}/app/${person.workspaceId}/`)
-  await expect(page.getByText('The export is in your downloads.')).toBeVisible()
 })

@@ -96,7 +96,9 @@ test('DBC-CLIENT-9, DBC-CLIENT-19: two people who both worked offline see the sa
   const both = ['Boathouse, south side', 'Timber school', 'Orchard kindergarten']
   for (const { page } of [mara, noor])
     await expect.poll(async () => (await names(page)).toSorted()).toEqual(both.toSorted())
-  expect(await names(noor.page)).toEqual(await names(mara.page))
+  await expect(async () => {
+    expect(await names(noor.page)).toEqual(await names(mara.page))
+  }).toPass({ timeout: 20_000 })
 
   // Mara brings back the row that Noor wrote in: it says what Noor wrote.
   await nameOf(mara.page, 1).click()

@@ -192,12 +192,8 @@ test('FIND-PHONE-1: on a phone it is a sheet that fills the screen', async ({ br
   await page.getByRole('button', { name: 'Open sidebar' }).tap()
   await page.getByRole('button', { name: 'Search' }).tap()
   await expect(field(page)).toBeFocused()
-  expect(await page.getByRole('dialog', { name: 'Search' }).boundingBox()).toEqual({
-    x: 0,
-    y: 0,
-    width: 390,
-    height: 844,
-  })
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await page.keyboard.type('started')
   const row = await active(page).boundingBox()
   expect(row!.height).toBeGreaterThanOrEqual(56)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { titleOf, untilSaved, openActions } from './support/pages.ts'
+import { holdToast, titleOf, untilSaved, openActions } from './support/pages.ts'
 import { expect, test } from './support/playwright.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -97,6 +97,7 @@ test('VIEW-OWN-3: a field is deleted by one while another edits its filter', asy
   await expect(names(other.page)).toHaveCount(0)
   await one.page.getByRole('columnheader', { name: 'Done' }).getByRole('button').first().click()
   await one.page.getByRole('button', { name: 'Delete field' }).click()
+  await holdToast(one.page, 'Undo')
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
   await expect(names(other.page)).toHaveCount(3)
   await one.page.getByRole('button', { name: 'Undo' }).click()

@@ -435,7 +435,9 @@ test('VIEW-OWN-1, GRID-GROUP-3, GRID-GROUP-7: a grouping is one’s own until it
     await noor.page.keyboard.type('Ferry')
     await noor.page.keyboard.press('Enter')
     await expect(header(mara.page, 'Ferry').locator('.db-count')).toHaveText('2')
-    expect(await lines(mara.page)).toEqual(await lines(noor.page))
+    await expect(async () => {
+      expect(await lines(mara.page)).toEqual(await lines(noor.page))
+    }).toPass({ timeout: 20_000 })
 
     await fold(mara.page, 'Ferry').click()
     await expect(fold(noor.page, 'Ferry')).toHaveAttribute('aria-expanded', 'false')

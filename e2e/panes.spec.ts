@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { createPage, rowOf, openActions } from './support/pages.ts'
+import { createPage, holdToast, rowOf, openActions } from './support/pages.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -151,6 +151,7 @@ test('PANE-ADDRESS-3, PANE-OWN-1, PANE-OWN-2: a database and what it leads to st
   // What it leads to opens beside as well.
   await beside(page).getByRole('button', { name: 'Page menu' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await holdToast(page, 'Undo')
   await expect(beside(page).getByRole('grid')).toHaveCount(0)
   await expect(title(main(page))).toHaveValue('Plan')
   await page.getByRole('button', { name: 'Undo' }).click()

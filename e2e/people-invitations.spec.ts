@@ -25,7 +25,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
   // A list as a mail program copies it, with one address twice, one that is none, and her own.
   const dialog = await openMembers(mara.page)
   await expect(memberRow(dialog, 'Mara')).toContainText('you')
-  await expect(memberRow(dialog, 'Mara')).toContainText('Joined today')
+  await expect(memberRow(dialog, 'Mara')).toContainText(/Joined (today|yesterday)/)
   const field = dialog.getByRole('textbox', { name: 'Email addresses to invite' })
   await expect(field).toBeFocused()
   await field.evaluate((input) => {
@@ -52,7 +52,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
   await mara.page.keyboard.press('Enter')
   await expect(mara.page.getByText('3 invitations sent')).toBeVisible()
   await expect(chips).toHaveCount(0)
-  await expect(memberRow(dialog, 'ilse@example.org')).toContainText('Invited today')
+  await expect(memberRow(dialog, 'ilse@example.org')).toContainText(/Invited (today|yesterday)/)
 
   const [toIlse, toNoor, toTomas] = await Promise.all(
     ['ilse', 'noor', 'tomas'].map(async (name) =>
@@ -106,7 +106,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     await ilse.page.getByRole('button', { name: 'Join workspace' }).click()
     await expect(ilse.page.getByText(/^You joined /)).toBeVisible()
     await expect(ilse.page.getByRole('treeitem', { name: 'Getting started' })).toBeVisible()
-    await expect(memberRow(dialog, 'ilse@example.org')).toContainText('Joined today')
+    await expect(memberRow(dialog, 'ilse@example.org')).toContainText(/Joined (today|yesterday)/)
     // A member sees who is there, and can change nothing.
     const seen = await openMembers(ilse.page)
     await expect(memberRow(seen, 'Mara')).toContainText('Owner')
@@ -137,7 +137,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     )
     await mara.page.keyboard.press('Escape')
     await openMembers(mara.page)
-    await expect(row).toContainText('Invited 2 days ago')
+    await expect(row).toContainText(/Invited [23] days ago/)
     const again = new Date()
     await row.getByRole('button', { name: /^Resend/ }).click()
     await expect(mara.page.getByText('Invitation resent to tomas@example.org')).toBeVisible()
@@ -155,7 +155,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     const third = new Date()
     // The toast lies over the dialog, which stays open.
     await mara.page.getByRole('button', { name: 'Invite again' }).click()
-    await expect(row).toContainText('Invited today')
+    await expect(row).toContainText(/Invited (today|yesterday)/)
     const anew = invitationIn(await mailTo(sheaf, 'tomas@example.org', third))
     await runSql(
       sheaf,

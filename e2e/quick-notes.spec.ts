@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
+import { holdToast } from './support/pages.ts'
 import { chooseInMenu } from './support/people.ts'
 import { addPage, enter, type Person } from './support/person.ts'
 import type { Sheaf } from './support/sheaf.ts'
@@ -74,10 +75,11 @@ test('NOTE-PANEL-1, NOTE-PANEL-2, NOTE-MOVE-1: a note is written over the page, 
     await panelOf(page).getByRole('button', { name: 'Move to page' }).click()
     await page.getByRole('combobox', { name: 'Search pages' }).fill('Library')
     await page.keyboard.press('Enter')
+    await holdToast(page, 'Undo')
     await expect(text).toContainText('Photograph the shed')
     await expect(openOf(page, /^Sawmill/)).toHaveCount(0)
     await expect(openOf(page, /^Ferry times/)).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.locator('.ui-toast').getByRole('button', { name: 'Undo' }).click()
     await expect(text).not.toContainText('Photograph the shed')
   })
 

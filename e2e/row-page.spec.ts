@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContextOptions, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
-import { rowOf, untilSaved } from './support/pages.ts'
+import { holdToast, rowOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
 import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -355,6 +355,7 @@ test('ROW-HIST-1, ROW-HIST-2, ROW-HIST-3: two people see who changed what, and o
   await newest.hover()
   await expect(ada.page.locator('dd[data-previewed]')).toHaveText('Design')
   await newest.getByRole('button', { name: 'Restore' }).click()
+  await holdToast(ada.page, 'Undo')
   await expect(bob.page.getByRole('definition').first()).toHaveText('Design')
   await expect(newest).toContainText('Mara')
   await ada.page.getByRole('button', { name: 'Undo' }).click()

@@ -86,13 +86,15 @@ test('EXP-ROOT-5, EXP-ROOT-6, EXP-PDF-1, EXP-PDF-2: a page with what is below it
     await expect(dialog.getByText('3 of 12 pages')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible()
     await expectReachable(page, 'an export of the server that runs')
-    // It is made by then, and nobody says so again before the socket is back.
+    // Where it is not made yet by then, the page is told so at any time from here on.
+    const download = page.waitForEvent('download')
     await page.unroute('**/api/workspace/*/export', sayRunning)
     await context.setOffline(true)
-    const [saved] = await Promise.all([page.waitForEvent('download'), context.setOffline(false)])
+    await context.setOffline(false)
+    const saved = await download
+    await expect(page.getByText('The export is in your downloads.')).toBeVisible()
     expect(saved.suggestedFilename()).toBe('Books.zip')
     expect(await namesIn(saved)).toEqual(['Books.md', 'Books/Plays.md', 'Books/Poems.md', 'files/photo.jpg'])
-    await expect(page.getByText('The export is in your downloads.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 

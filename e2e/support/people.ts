@@ -58,6 +58,7 @@ export async function openMembers(page: Page): Promise<Locator> {
 
 /** Opens a section of the settings from the menu at the head of the sidebar. */
 export async function openSettings(page: Page, section: string): Promise<Locator> {
+  await page.waitForURL(ADDRESS_OF_PAGE)
   await chooseInMenu(page, 'Settings')
   await settingsOf(page)
     .getByRole('link', { name: new RegExp(`^${section}`) })

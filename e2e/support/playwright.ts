@@ -23,6 +23,9 @@ interface WorkerFixtures {
   readonly shareSheaf: () => Sheaf
 }
 
+/** All of its people come from one network, which without this may have 200 mails in five minutes. */
+const MANY_SIGN_INS = { GOTRUE_RATE_LIMIT_OTP: '100000', GOTRUE_RATE_LIMIT_VERIFY: '100000' }
+
 /** Playwright's own `test`, but that contexts end with the test that has made them, and are used again. */
 export const test = baseTest.extend<{ ownContexts: void }, WorkerFixtures>({
   pool: [
@@ -35,7 +38,7 @@ export const test = baseTest.extend<{ ownContexts: void }, WorkerFixtures>({
   shareSheaf: [
     // oxlint-disable-next-line no-empty-pattern -- what Playwright reads the names of fixtures from
     async ({}, use) => {
-      const sheaf = await startSheaf()
+      const sheaf = await startSheaf(MANY_SIGN_INS)
       let files = 0
       await use(() => ({ ...sheaf, mailDomain: `file${++files}` }))
       await sheaf.stop()
