@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './project.mjs'
@@ -14,14 +14,18 @@ const INLINE_GRID = 'src/features/database/InlineDatabaseHost.tsx'
 const CHOICE = 'src/reader/startReader.tsx'
 /** A class that the code of a grid writes, and nothing else. */
 const SIGN_OF_GRID = 'grid-scroller'
+/** Of `compileHintsPlugin.ts`; in larger files than these it matters. */
+const HINT = '//# allFunctionsCalledOnLoad\n'
+const SMALL = 20_000
 const TEXTS = '../../packages/locales/src/en/app.ts'
 const DATABASE_TEXTS = '../../packages/locales/src/en/database.ts'
 
 /**
  * Prints the gzipped JavaScript that each kind of page loads beside its budget (P1, P3), and files of script that import
- * each other in a circle, which find one another half made. Documents without databases load no byte of the grid.
+ * each other in a circle, which find one another half made. Documents without databases load no byte of the grid, and what pages
+ * open with is compiled while it arrives.
  *
- * @returns {boolean} false when one is over, or there is a circle
+ * @returns {boolean} false when one is over, or something of that does not hold
  */
 export function measureBundles() {
   const manifest = readManifest(join(WEB, '.vite/manifest.json'))
@@ -66,7 +70,15 @@ export function measureBundles() {
   )
   if (early.length > 0)
     process.stdout.write(`✗ Documents without databases load the grid: ${early.join(', ')}\n`)
-  return circle === null && early.length === 0 && bundles.every(({ bytes, maxKb }) => bytes <= maxKb * 1000)
+  const unhinted = closure(manifest, [ENTRY, APP, EDITOR]).filter(
+    (file) => size(join(WEB, file)) > SMALL && !readFileSync(join(WEB, file), 'utf8').startsWith(HINT),
+  )
+  if (unhinted.length > 0)
+    process.stdout.write(
+      `✗ A page opens with functions that are compiled when called: ${unhinted.join(', ')}\n`,
+    )
+  const isSound = circle === null && early.length === 0 && unhinted.length === 0
+  return isSound && bundles.every(({ bytes, maxKb }) => bytes <= maxKb * 1000)
 }
 
 function findCircle(manifest) {
@@ -112,6 +124,7 @@ function closure(manifest, modules) {
 }
 
 const webBytes = (files) => sum(files.map((file) => gzippedBytes(join(WEB, file))))
+const size = (path) => statSync(path).size
 const gzippedBytes = (path) => gzipSync(readFileSync(path), { level: 9 }).length
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
