@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openSettings, sectionOf, settingsOf } from './support/people.ts'
+import { ADDRESS_OF_PAGE, openSettings, sectionOf, settingsOf } from './support/people.ts'
 import { addPage, enter } from './support/person.ts'
 import type { Sheaf } from './support/sheaf.ts'
 
@@ -322,4 +322,33 @@ test('SET-FRAME-1, SET-ADDRESS-2: on a phone the list is a page and the section 
   await page.getByRole('button', { name: 'Close settings' }).first().click()
   await expect(settings).toHaveCount(0)
   expect(settingsParameter(page)).toBeNull()
+})
+
+test('SET-ADDRESS-1: settings that are chosen at the moment in which the app leads to a page stay open', async ({
+  browser,
+}) => {
+  const { page, workspaceId } = await enter(browser, sheaf, 'early@example.org')
+  await page.addInitScript(() => {
+    const real = window.fetch
+    const isLet = new Promise<void>((resolve) => Object.assign(window, { letTreeCome: resolve }))
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked)
+      if (!new URL(answer.url).pathname.endsWith('/tree-nodes')) return answer
+      const text = await answer.text()
+      await isLet
+      return new Response(text, { headers: answer.headers })
+    }
+  })
+  const tree = page.waitForResponse(/\/tree-nodes\?/)
+  await page.goto(`${sheaf.origin}/app/${workspaceId}`)
+  await (await tree).finished()
+  await page.getByRole('button', { name: 'Workspace menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).evaluate((item: HTMLElement) => {
+    item.click()
+    Reflect.get(window, 'letTreeCome')()
+  })
+  await page.waitForURL(ADDRESS_OF_PAGE)
+  await expect(settingsOf(page)).toBeVisible()
+  await expect(page.locator('.doc .b-line').first()).toBeAttached()
+  await expect(page).toHaveURL(/\?settings=/)
 })

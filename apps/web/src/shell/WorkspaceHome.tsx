@@ -6,11 +6,11 @@ import { lastPageId, LoadingScreen, PageProblem } from '../features/page/index.t
 /** A workspace without a page in the address: the page that was open last, the first or the start page, as its person prefers. */
 export function WorkspaceHome() {
   const { workspaceId, pageTree, isGuest, isFailed } = usePageTree()
-  const { search, state } = useLocation() as { readonly search: string; readonly state: unknown }
+  const { state } = useLocation() as { readonly state: unknown }
   const { startPage } = usePreferences()
   if (!pageTree) return isFailed ? <PageProblem kind="notHere" view={null} /> : <LoadingScreen />
-  // With what was opened over the page while it was not there yet, such as the settings.
-  const leadTo = (path: string) => <Navigate to={path + search} state={state} replace />
+  // With what was opened over the page while it was not there yet, such as the settings: the window has it before it is rendered.
+  const leadTo = (path: string) => <Navigate to={path + location.search} state={state} replace />
   if (startPage === 'home') return leadTo(`${pagePath(workspaceId)}/home`)
   const page = homePage(pageTree, startPage, lastPageId())
   if (!page || page.isSpace) return <PageProblem kind={isGuest ? 'nothingShared' : 'noPages'} view={null} />

@@ -44,16 +44,20 @@ it(`REL-KILL-1: killed ${kills} times while rows are linked and unlinked from bo
       const other = others[Math.floor(Math.random() * others.length)]?.id ?? ''
       const [add, remove] = step % 3 === 2 ? [[], [other]] : [[other], []]
       await client.run({ kind: 'changeMembers', rowId, fieldId, type: 'relation', add, remove })
+      noteStored()
     }
   }
 
   let seen = 0
+  // The first time something is stored before the server goes, however long that takes; the others go at any moment.
+  const { promise: isStored, resolve: noteStored } = Promise.withResolvers<void>()
   await kill(
     async () => {
       const [one, other] = [await open(jobs), await open(sites)]
       for (const writing of [write(one, 'to', ours, theirs), write(other, 'back', theirs, ours)])
         // It ends with the socket.
         writing.catch(() => undefined)
+      await isStored
       await delay(50 + Math.random() * 300)
     },
     async () => {
