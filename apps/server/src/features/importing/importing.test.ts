@@ -178,7 +178,7 @@ it('ARC-MAIL-1: whoever wanted a mail gets one when it is done; it leads to the 
   const params = { taskId: checked.task_id }
   await owner.get(startImport, { params, body: { place, is_mailed: true } })
   await imports.settled(owner, checked.task_id)
-  const [mail] = await readTestMails(server.platform.database, owner.email, 2)
+  const [mail] = await readTestMails(server.platform.database, owner.email, 1)
   expect(mail?.text).toContain(`import?task=${checked.task_id}`)
 })
 
