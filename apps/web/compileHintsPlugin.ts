@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Files of which the first page calls most functions. */
-const CALLED_AT_ONCE = new Set(['main', 'start', 'shared', 'SignedInApp', 'app', 'PageEditor', 'editor'])
+/** Files of which opening the app calls most functions. */
+const CALLED_AT_ONCE = new Set(['main', 'start', 'shared', 'SignedInApp', 'app'])
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Marks the files that a page opens with by an explicit compile hint of V8: Chromium then compiles their functions in a thread while
+ * Marks the files that the app opens with by an explicit compile hint of V8: Chromium then compiles their functions in a thread while
  * they arrive, instead of one by one on the main thread when each is called. Elsewhere the line is a comment.
  * See docs/decisions/0235.
  */
