@@ -78,7 +78,7 @@ export async function openSyncStage() {
 }
 
 export function until<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 10_000, interval: 5 })
+  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 5 })
 }
 
 export function type(doc: Doc, text: string): void {
@@ -96,3 +96,6 @@ export async function untilOnline(session: DocumentSession): Promise<void> {
 export async function untilReads(session: DocumentSession, text: string): Promise<void> {
   await until(() => expect(readText(session.doc)).toBe(text))
 }
+
+/** As for `expect.poll`: megabytes take 8 s to be stored on a machine with a load of 14. */
+const PATIENCE_MS = 30_000

@@ -43,7 +43,7 @@ export async function bytesOf(file: File): Promise<Buffer> {
 }
 
 export function until<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 10_000, interval: 2 })
+  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 2 })
 }
 
 export function stateOf(uploads: Uploads, id: string): UploadState | undefined {
@@ -74,3 +74,6 @@ export function gate(): { promise: Promise<void>; open: () => void } {
   const promise = new Promise<void>((resolve) => (open = resolve))
   return { promise, open }
 }
+
+/** As for `expect.poll`: megabytes take 8 s to be stored on a machine with a load of 14. */
+const PATIENCE_MS = 30_000
