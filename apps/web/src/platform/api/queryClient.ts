@@ -1,9 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
-
 import { ApiError } from './ApiError.ts'
+import { AppQueryClient } from './AppQueryClient.ts'
 
 /** What was asked of the server, kept for the time the app is open. */
-export const queryClient = new QueryClient({
+export const queryClient = new AppQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,7 +1,6 @@
 import { OWN_NEWS, type JobProgress, type ToldJob } from '@sheaf/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchAnew } from '../api/fetchAnew.ts'
 import { followWorkspace } from '../sync/index.ts'
 
 export interface JobNewsOptions<Shown> {
@@ -20,9 +19,9 @@ export function useJobNews<Shown>({ job, jobId, queryKey, withProgress }: JobNew
   useEffect(() => {
     const ofQuery = { queryKey: JSON.parse(key) as readonly unknown[] }
     return followWorkspace(OWN_NEWS, (news) => {
-      if (news.kind === 'resync') return void fetchAnew(client, ofQuery.queryKey)
+      if (news.kind === 'resync') return void client.invalidateQueries(ofQuery)
       if (news.kind !== 'job_changed' || news.job !== job || (jobId ?? news.jobId) !== news.jobId) return
-      if (news.progress === null) return void fetchAnew(client, ofQuery.queryKey)
+      if (news.progress === null) return void client.invalidateQueries(ofQuery)
       const shown = client.getQueryData<Shown>(ofQuery.queryKey)
       // It is being fetched, and will say so.
       if (shown === undefined) return

@@ -1,5 +1,5 @@
 import type { listDeletedRows } from '@sheaf/contract'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { usePageTree } from '../../pageTree/index.ts'
@@ -15,6 +15,7 @@ interface DeletedRowsOptions {
 /** Rows that were deleted, page by page; asked for again when the server has what was done here. Those that are back are left out at once. */
 export function useDeletedRows({ session, databaseId, query }: DeletedRowsOptions) {
   const { workspaceId } = usePageTree()
+  const client = useQueryClient()
   const { records, hasUnsaved, connection } = useSyncExternalStore(session.subscribe, session.getSnapshot)
   const isOffline = connection === 'offline'
   const list = useInfiniteQuery({
@@ -34,11 +35,11 @@ export function useDeletedRows({ session, databaseId, query }: DeletedRowsOption
   })
   const isSettled = !hasUnsaved && connection === 'online'
   const wasSettled = useRef(isSettled)
-  const { refetch } = list
   useEffect(() => {
-    if (isSettled && !wasSettled.current) void refetch()
+    if (isSettled && !wasSettled.current)
+      void client.invalidateQueries({ queryKey: [...KEY, workspaceId, databaseId] })
     wasSettled.current = isSettled
-  }, [isSettled, refetch])
+  }, [client, workspaceId, databaseId, isSettled])
   const rows = list.data?.pages
     .flatMap((page) => page.rows)
     .filter(({ row_id: id }) => records?.rows.get(id)?.isDeleted !== false)

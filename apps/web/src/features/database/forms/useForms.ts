@@ -12,12 +12,14 @@ type Listed = Awaited<ReturnType<typeof fetchForms>>
 const PATH = '/api/workspace/:workspaceId/database/:databaseId/form'
 const PAUSE_MS = 400
 
+const formsKey = (workspaceId: string, databaseId: string) => ['forms', workspaceId, databaseId]
+
 /** The forms of a database as they are shown, and what can be done with them. */
 export function useForms(databaseId: string) {
   const { workspaceId } = usePageTree()
   const client = useQueryClient()
   const params = { workspaceId, databaseId }
-  const key = ['forms', workspaceId, databaseId]
+  const key = formsKey(workspaceId, databaseId)
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchForms(params, signal),
@@ -27,15 +29,14 @@ export function useForms(databaseId: string) {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
-  const { refetch } = list
   useEffect(
     () =>
       // While the dialog is open, others may change forms, and answer them.
       followWorkspace(workspaceId, (news) => {
         if (news.kind === 'resync' || (news.kind === 'forms_changed' && news.databaseId === databaseId))
-          void refetch()
+          void client.invalidateQueries({ queryKey: formsKey(workspaceId, databaseId) })
       }),
-    [workspaceId, databaseId, refetch],
+    [client, workspaceId, databaseId],
   )
   const put = (change: (forms: readonly DatabaseForm[]) => readonly DatabaseForm[]) =>
     client.setQueryData<Listed>(key, (known) => known && { ...known, forms: [...change(known.forms)] })

@@ -1,6 +1,6 @@
 import type { getRowHistory } from '@sheaf/contract'
 import type { RowRecord } from '@sheaf/model'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { callApi, unwrap } from '../../../../platform/api/api.ts'
 import { usePageTree } from '../../../pageTree/index.ts'
@@ -15,8 +15,9 @@ interface RowHistoryOptions {
 /** What was changed in a row, page by page; asked for again when it changes. */
 export function useRowHistory({ session, databaseId, row }: RowHistoryOptions) {
   const { workspaceId } = usePageTree()
+  const client = useQueryClient()
   const history = useInfiniteQuery({
-    queryKey: ['row-history', workspaceId, databaseId, row.id],
+    queryKey: historyKey(workspaceId, databaseId, row.id),
     queryFn: ({ pageParam, signal }) =>
       unwrap(
         callApi<typeof getRowHistory>(
@@ -36,21 +37,27 @@ export function useRowHistory({ session, databaseId, row }: RowHistoryOptions) {
     gcTime: 0,
   })
   const { hasUnsaved } = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  const { refetch } = history
   const seen = useRef(row)
   useEffect(() => {
     // The server knows of it only then.
     if (hasUnsaved || seen.current === row) return
     const timer = setTimeout(() => {
       seen.current = row
-      void refetch()
+      void client.invalidateQueries({ queryKey: historyKey(workspaceId, databaseId, row.id) })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [row, hasUnsaved, refetch])
+  }, [client, workspaceId, databaseId, row, hasUnsaved])
   return history
 }
 
 const FIRST: number | null = null
+
+const historyKey = (workspaceId: string, databaseId: string, rowId: string) => [
+  'row-history',
+  workspaceId,
+  databaseId,
+  rowId,
+]
 
 /** Whoever types changes a row several times in a second. */
 const PAUSE_MS = 300
