@@ -1,7 +1,7 @@
 import { isUuid, type ViewId, type WorkspaceId } from '@sheaf/base'
 import type { WorkspaceAction } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
-import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, keptPlan, type Executor, type Transaction } from '../../platform/database/index.ts'
 import type { Actor } from './Actor.ts'
 import {
   higherLevel,
@@ -66,8 +66,7 @@ export function createPagePolicy(executor: Executor): PagePolicy {
   async function roleIn(actor: Asker, workspaceId: WorkspaceId): Promise<Role> {
     if (!isUuid(workspaceId)) return 'stranger'
     const { rows } = await clientOf(executor).query<{ role: number }>(
-      'SELECT role FROM workspace_members WHERE workspace_id = $1 AND user_id = $2',
-      [workspaceId, actor.userId],
+      keptPlan(ROLE, [workspaceId, actor.userId]),
     )
     return roleOf(rows[0]?.role ?? null)
   }
@@ -80,7 +79,7 @@ export function createPagePolicy(executor: Executor): PagePolicy {
 
   async function accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess> {
     if (!isUuid(viewId)) return NO_VIEW
-    const { rows } = await clientOf(executor).query<AccessRow>(VIEW_ACCESS, [viewId, actor.userId])
+    const { rows } = await clientOf(executor).query<AccessRow>(keptPlan(VIEW_ACCESS, [viewId, actor.userId]))
     const row = rows[0]
     if (row === undefined) return NO_VIEW
     const role = roleOf(row.role)
@@ -135,6 +134,8 @@ interface AccessRow {
   readonly is_trashed: boolean
   readonly granted: number | null
 }
+
+const ROLE = 'SELECT role FROM workspace_members WHERE workspace_id = $1 AND user_id = $2'
 
 // UNION instead of UNION ALL ends even where parents formed a circle.
 const VIEW_ACCESS = `

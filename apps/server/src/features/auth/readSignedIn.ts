@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { and, eq } from 'drizzle-orm'
-import { schema } from '../../platform/database/index.ts'
+import { keptPlan } from '../../platform/database/index.ts'
 import type { AccessClaims } from './accessTokens.ts'
 import type { AuthContext } from './AuthContext.ts'
 
@@ -18,13 +17,15 @@ export async function readSignedIn(
 ): Promise<Result<SignedIn, 'bad_token' | 'session_not_found'>> {
   const verified = await accessTokens.verify(accessToken)
   if (!verified.ok) return verified
-  const { authSessions: sessions, users } = schema
   const { sessionId, userId } = verified.value
-  const [row] = await database
-    .select({ revokedAt: sessions.revokedAt, uid: users.uid })
-    .from(sessions)
-    .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-  if (row === undefined || row.revokedAt !== null) return err('session_not_found')
-  return ok({ claims: verified.value, uid: row.uid })
+  const { rows } = await database.$client.query<{ readonly uid: string | null }>(
+    keptPlan(SIGNED_IN, [sessionId, userId]),
+  )
+  const row = rows[0]
+  if (row === undefined) return err('session_not_found')
+  return ok({ claims: verified.value, uid: row.uid === null ? null : BigInt(row.uid) })
 }
+
+const SIGNED_IN = `
+  SELECT u.uid FROM auth_sessions s LEFT JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL`

@@ -1,4 +1,4 @@
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, keptPlan, type Transaction } from '../../platform/database/index.ts'
 import { readCollabUpdates } from '../../sync/index.ts'
 import type { DocumentPlace } from './Follower.ts'
 import type { IndexingContext } from './IndexingContext.ts'
@@ -16,7 +16,7 @@ export async function indexObject(context: Indexing, objectId: string): Promise<
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('indexed ' || $1::text, 0))`, [
       objectId,
     ])
-    const { rows } = await client.query<ObjectRow>(OBJECT, [objectId])
+    const { rows } = await client.query<ObjectRow>(keptPlan(OBJECT, [objectId]))
     const [object] = rows
     if (object === undefined || object.mark === object.known) return
     const isRead = object.place === null ? await readDatabase() : await readDocument(object.place)

@@ -1,4 +1,4 @@
-import { clientOf, type Executor } from '../../platform/database/index.ts'
+import { clientOf, keptPlan, type Executor } from '../../platform/database/index.ts'
 import {
   isArrangedByOthers,
   levelByGrant,
@@ -67,7 +67,7 @@ export async function readSubtrees<Row extends NodeRow>(
 ): Promise<Subtrees<Row>> {
   if (viewIds.length === 0) return () => null
   const values = [workspaceId, viewIds, depth, actor.userId]
-  const { rows } = await clientOf(executor).query<Row & SubtreeRow>(subtreesQuery(of), values)
+  const { rows } = await clientOf(executor).query<Row & SubtreeRow>(keptPlan(subtreesQuery(of), values))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const childIdsOf = listChildIds(rows)
   const standingOf = createStandings(byId)

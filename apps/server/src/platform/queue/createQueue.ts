@@ -1,6 +1,13 @@
 import PgBoss from 'pg-boss'
 import { setTimeout as delay } from 'node:timers/promises'
-import { clientOf, openNotifications, withLock, type Database, type Executor } from '../database/index.ts'
+import {
+  clientOf,
+  keptPlan,
+  openNotifications,
+  withLock,
+  type Database,
+  type Executor,
+} from '../database/index.ts'
 import { createPace } from '../createPace.ts'
 import type { Logger } from '../logger.ts'
 import type { JobHandler, JobKind, Queue, SendOptions } from './Queue.ts'
@@ -60,7 +67,7 @@ export function createQueue({
   /** Wakes those who have work: one query for all, since each worker would take a connection to look for its own kind. */
   async function look(): Promise<void> {
     try {
-      const { rows } = await database.$client.query<{ readonly name: string }>(KINDS_DUE)
+      const { rows } = await database.$client.query<{ readonly name: string }>(keptPlan(KINDS_DUE))
       for (const { name } of rows) wakers.get(name)?.()
     } catch (error) {
       if (!stopping.signal.aborted) logger.error({ err: error }, 'The job queue is out of reach')
@@ -147,7 +154,12 @@ const KINDS_DUE = `
   ) due`
 
 function bossDatabase(executor: Executor): PgBoss.Db {
-  return { executeSql: (text, values) => clientOf(executor).query(text, values) }
+  const client = clientOf(executor)
+  // Without values it may be several statements in one.
+  const isOne = (values?: readonly unknown[]) => values !== undefined && values.length > 0
+  return {
+    executeSql: (text, values) => client.query(isOne(values) ? keptPlan(text, values) : text),
+  }
 }
 
 /** `declared` is how an earlier process left it, if there was one. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/database/Database.ts'
+import { clientOf, keptPlan, type Executor } from '../../platform/database/index.ts'
 
 /** A Yjs document at rest. The document is the snapshot and every update, whatever their order. */
 export interface StoredCollab {
@@ -14,17 +13,7 @@ export interface StoredCollab {
 
 /** One statement, so that a compaction cannot move updates into the snapshot between two looks. */
 export async function readStoredCollab(executor: Executor, objectId: string): Promise<StoredCollab | null> {
-  const { rows } = await executor.execute<StoredRow>(sql`
-    select c.object_id, c.workspace_id, c.collab_type, c.snapshot_seq::text, u.seq::text,
-           coalesce(u.payload, c.snapshot) as bytes
-    from collabs c
-    left join lateral (
-      select null::bigint as seq, null::bytea as payload
-      union all
-      select seq, payload from collab_updates where object_id = c.object_id
-    ) u on true
-    where c.object_id = ${objectId}
-    order by u.seq nulls first`)
+  const { rows } = await clientOf(executor).query<StoredRow>(keptPlan(STORED, [objectId]))
   const [first, ...rest] = rows
   if (!first) return null
   return {
@@ -36,6 +25,18 @@ export async function readStoredCollab(executor: Executor, objectId: string): Pr
     updates: rest.map((row) => ({ seq: BigInt(row.seq ?? 0), payload: row.bytes })),
   }
 }
+
+const STORED = `
+  SELECT c.object_id, c.workspace_id, c.collab_type, c.snapshot_seq::text, u.seq::text,
+    coalesce(u.payload, c.snapshot) AS bytes
+  FROM collabs c
+  LEFT JOIN LATERAL (
+    SELECT NULL::bigint AS seq, NULL::bytea AS payload
+    UNION ALL
+    SELECT seq, payload FROM collab_updates WHERE object_id = c.object_id
+  ) u ON true
+  WHERE c.object_id = $1
+  ORDER BY u.seq NULLS FIRST`
 
 type StoredRow = {
   object_id: string
