@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { takePort } from '../e2e/support/ports.ts'
 import { startSheaf } from '../e2e/support/sheaf.ts'
+import { runLighthouse, type LighthouseReport } from './support/lighthouse.ts'
 import { publishRichPage } from './support/richPage.ts'
 import { median, printFigures, type Figure } from './support/report.ts'
 
@@ -13,7 +13,7 @@ import { median, printFigures, type Figure } from './support/report.ts'
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-const PRESETS: Readonly<Record<string, Config | undefined>> = { phone: undefined, desktop: desktopConfig }
+const DEVICES = ['phone', 'desktop'] as const
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const path = await publishRichPage(sheaf.origin)
@@ -30,21 +30,22 @@ const browser = await chromium.launch({
 })
 const figures: Figure[] = []
 const faults = new Map<string, string>()
-for (const [preset, config] of Object.entries(PRESETS)) {
-  const results: Result[] = []
-  for (let run = 0; run < RUNS; run += 1) results.push(await measure(config))
+for (const device of DEVICES) {
+  const results: LighthouseReport[] = []
+  for (let run = 0; run < RUNS; run += 1)
+    results.push(await runLighthouse({ url: sheaf.origin + path, port, device, categories: CATEGORIES }))
   for (const category of CATEGORIES) {
     const scores = results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100))
     const score = median(scores)
     figures.push({
-      what: `published page, ${preset}: ${category}`,
+      what: `published page, ${device}: ${category}`,
       measured: String(score),
       ...(category === 'performance' && { against: vitals(results) }),
       target: TARGETS[category] === 100 ? '100' : `≥ ${TARGETS[category]}`,
       isReached: score >= TARGETS[category],
     })
   }
-  for (const result of results) collectFaults(preset, result)
+  for (const result of results) collectFaults(device, result)
 }
 await browser.close()
 await sheaf.stop()
@@ -52,17 +53,8 @@ printFigures('Lighthouse', figures)
 for (const [fault, detail] of faults) process.stdout.write(`${fault}${detail}\n`)
 process.exitCode = figures.every(({ isReached }) => isReached) ? 0 : 1
 
-async function measure(config: Config | undefined): Promise<Result> {
-  const flags = { port, output: 'json' as const, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] }
-  const answer = await lighthouse(sheaf.origin + path, flags, config)
-  if (answer === undefined) throw new Error('Lighthouse answered nothing')
-  const { runtimeError } = answer.lhr
-  if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.code} ${runtimeError.message}`)
-  return answer.lhr
-}
-
 /** First paint, largest paint, blocked time and shift, in the middle. */
-function vitals(results: readonly Result[]): string {
+function vitals(results: readonly LighthouseReport[]): string {
   const middle = (id: string): number =>
     median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
   return (
@@ -71,12 +63,12 @@ function vitals(results: readonly Result[]): string {
   )
 }
 
-function collectFaults(preset: string, { audits, categories }: Result): void {
+function collectFaults(device: string, { audits, categories }: LighthouseReport): void {
   for (const category of CATEGORIES) {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {
       const audit = audits[id]
       if (audit === undefined || weight === 0 || audit.score === null || audit.score >= 0.9) continue
-      faults.set(`${preset}, ${category}: ${audit.title}`, details(audit.details))
+      faults.set(`${device}, ${category}: ${audit.title}`, details(audit.details))
     }
   }
 }
