@@ -14,6 +14,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// As it runs for people: React and others check what they are given otherwise, which is a tenth of the work.
+process.env.NODE_ENV = 'production'
+
 /** File for the numbers and failures of a run that `npm test` reads. */
 const report = process.env.UNIT_REPORT
 

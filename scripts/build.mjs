@@ -13,14 +13,15 @@ const STAMP = join(root, '.cache', 'build')
  * Builds web client, viewer and server, unless nothing they are made of has changed since, and
  * holds the bundles to their budgets (P1, P3 of docs/benchmarks.md).
  *
- * @param {{ hasBudgets?: boolean }} [options] false when somebody only wants to run what is built
+ * @param {{ hasBudgets?: boolean, isPatient?: boolean }} [options] `hasBudgets` is false when somebody only wants to run
+ *   what is built; `isPatient`: see {@link runNode}
  * @returns {Promise<boolean>} false when a build failed or a bundle is over its budget; why has been printed
  */
-export async function build({ hasBudgets = true } = {}) {
-  return (await buildChanged()) && (!hasBudgets || measureBundles())
+export async function build({ hasBudgets = true, isPatient = false } = {}) {
+  return (await buildChanged(isPatient)) && (!hasBudgets || measureBundles())
 }
 
-async function buildChanged() {
+async function buildChanged(isPatient) {
   const sources = sourcesStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && hasBuilds()) return true
   try {
@@ -36,6 +37,7 @@ async function buildChanged() {
     process.stdout.write(`Building ${app}…\n`)
     const { code, output } = await runNode([bin('vite'), 'build', `apps/${app}`, '--logLevel', 'error'], {
       quiet: true,
+      isPatient,
     })
     if (output.trim() !== '') process.stdout.write(output)
     if (code !== 0) return false

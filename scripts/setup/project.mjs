@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants as system, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,10 +13,11 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` keeps the output and returns it
+ * @param {{ env?: Record<string, string>, quiet?: boolean, isPatient?: boolean }} [options] `quiet` keeps the output and
+ *   returns it; a patient command takes the time that others leave
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, isPatient = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -23,6 +25,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32' && command === 'npm',
     })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, system.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
