@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { UnitReport } from './scripts/setup/UnitReport.mjs'
@@ -32,8 +33,8 @@ export default defineConfig({
     // A machine that does much else at once is five times as slow as one that does not.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // The default leaves one core free, and of two that is half.
-    maxWorkers: 2,
+    // One more than there are processors, of two: workers wait for the database and for processes they have started.
+    maxWorkers: availableParallelism() + 1,
     // Files share their worker and what it has imported, which is half of the work: no test may mock a module or leave
     // anything behind in one.
     isolate: false,

@@ -11,7 +11,7 @@ const MAX_REPORT_BYTES = 64 * 2 ** 20
 
 const execute = promisify(execFile)
 
-export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
 /** What is read of a report of Lighthouse (`--output=json`). */
 export interface LighthouseReport {
