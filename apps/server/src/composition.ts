@@ -455,14 +455,19 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(eventRoutes, { gate, streams })
   const viewerFiles = join(viewerBuildFolder, 'client')
   const signInModule = readSignInModule(webBuildFolder)
+  const icons = readIconIds(webBuildFolder)
+  const frame = {
+    assets: readViewerAssets(viewerFiles),
+    websiteUrl: config.client.websiteUrl,
+    downloadUrl: config.downloadUrl,
+  }
   const viewer = createViewer({
     ...platform,
     publishing,
-    assets: { ...readViewerAssets(viewerFiles), signInModule },
-    icons: readIconIds(webBuildFolder),
+    ...frame,
+    assets: { ...frame.assets, signInModule },
+    icons,
     belowPage: (document, place) => renderComments({ ...platform, signInModule }, document, place),
-    websiteUrl: config.client.websiteUrl,
-    downloadUrl: config.downloadUrl,
     signInModule,
   })
   await app.register(viewerRoutes, {
@@ -472,17 +477,12 @@ export async function compose(platform: Platform): Promise<Server> {
     buildFolder: viewerFiles,
     publicUrl: config.publicUrl,
   })
-  const frame = {
-    assets: readViewerAssets(viewerFiles),
-    websiteUrl: config.client.websiteUrl,
-    downloadUrl: config.downloadUrl,
-  }
   await app.register(answerRoutes, { forms, frame })
   const discovery = createDiscovery({
     ...platform,
     publishing,
     webFolder: webBuildFolder,
-    icons: readIconIds(webBuildFolder),
+    icons,
     frame,
   })
   await app.register(discoveryRoutes, { discovery, viewer, publicUrl: config.publicUrl })

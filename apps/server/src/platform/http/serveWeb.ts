@@ -66,7 +66,9 @@ export function serveAssets(app: App, folder: string, prefix: string): Promise<v
  * takes the most part of the time.
  */
 async function serveFolder(app: App, folder: string, prefix: string, headers: Headers): Promise<void> {
-  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const names = new Set(files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)))
   await app.register(async (scope) => {
     await addSendFile(scope, folder, headers)
     scope.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
