@@ -75,6 +75,7 @@ test('FIND-OPEN-1, FIND-KEYS-1, FIND-KEYS-2, FIND-GO-1, FIND-CMD-1: by keyboard 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemcheckbox', { name: 'Rows' }).press('Enter')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Rows' })).toBeFocused()
   await expect(options(page)).toHaveCount(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Backspace')
