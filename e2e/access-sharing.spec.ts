@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
+import { keptObjects } from './support/keptObjects.ts'
 import { mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
@@ -13,32 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await sheaf.stop()
 })
-
-/** Objects of which this browser keeps something. */
-function keptObjects({ page }: Person): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('sheaf_documents_') ? [name] : [],
-    )
-    const kept = names.map(
-      (name) =>
-        new Promise<readonly string[]>((resolve) => {
-          const opening = indexedDB.open(name)
-          // It has gone meanwhile: opening would make it again.
-          opening.onupgradeneeded = () => opening.transaction!.abort()
-          opening.onerror = () => resolve([])
-          opening.onsuccess = () => {
-            const rows = opening.result.transaction('documents').objectStore('documents').getAllKeys()
-            rows.onsuccess = () => {
-              opening.result.close()
-              resolve(rows.result.map(String))
-            }
-          }
-        }),
-    )
-    return (await Promise.all(kept)).flat()
-  })
-}
 
 /** What somebody was given of a page, as the server has it. */
 async function levelOf(owner: Person, viewId: string, email: string): Promise<number | undefined> {

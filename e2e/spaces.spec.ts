@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { keptObjects } from './support/keptObjects.ts'
 import { mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
@@ -86,6 +87,47 @@ test('SPACEWEB-1, SPACEWEB-2, SPACEWEB-3, SPACE-MEMBER-7: one gives a private sp
   await expect(rowOf(noor.page, 'Board')).toHaveCount(0)
   await expect(titleOf(noor.page)).toHaveCount(0)
   await expect(noor.page.getByText('Twelve thousand')).toHaveCount(0)
+})
+
+test('PEOPLE-ACCESS-12: pages of a space that was taken leave the device, opened or not, and others stay', async ({
+  browser,
+}) => {
+  const { mara, noor, pageId, address } = await settle(browser, 'taken')
+  const [below, other] = [await addPage(mara, 'Wages', pageId), await addPage(mara, 'Open to all')]
+  await mara.page.goto(`${address}/${pageId}`)
+  await noor.page.goto(`${address}/home`)
+  const dialog = await addNoor(mara, 'Can edit')
+  for (const id of [pageId, below, other]) {
+    await noor.page.goto(`${address}/${id}`)
+    await expect(textOf(noor.page)).toHaveAttribute('contenteditable', 'true')
+    await expect.poll(() => keptObjects(noor)).toContain(id)
+  }
+  await dialog.getByRole('button', { name: 'Noor Haddad: Can edit' }).click()
+  await mara.page.getByRole('menuitem', { name: 'Remove from space' }).click()
+  await expect(rowOf(noor.page, 'Board')).toHaveCount(0)
+  await expect.poll(() => keptObjects(noor)).not.toContain(pageId)
+  await expect.poll(() => keptObjects(noor)).not.toContain(below)
+  expect(await keptObjects(noor)).toContain(other)
+})
+
+test('PEOPLE-ACCESS-12: what was taken while somebody was away leaves the device when they come back', async ({
+  browser,
+}) => {
+  const { mara, noor, pageId, address } = await settle(browser, 'taken-away')
+  await mara.page.goto(`${address}/${pageId}`)
+  await noor.page.goto(`${address}/home`)
+  const dialog = await addNoor(mara, 'Can edit')
+  await noor.page.goto(`${address}/${pageId}`)
+  await expect.poll(() => keptObjects(noor)).toContain(pageId)
+  await noor.page.goto(`${address}/home`)
+  await expect(rowOf(noor.page, 'Board')).toBeVisible()
+  await noor.page.goto('about:blank')
+  await dialog.getByRole('button', { name: 'Noor Haddad: Can edit' }).click()
+  await mara.page.getByRole('menuitem', { name: 'Remove from space' }).click()
+  await expect(dialog.getByText('Noor Haddad')).toHaveCount(0)
+  await noor.page.goto(`${address}/home`)
+  await expect(rowOf(noor.page, 'General')).toBeVisible()
+  await expect.poll(() => keptObjects(noor)).not.toContain(pageId)
 })
 
 test('SPACEWEB-1, SPACEWEB-4: a member leaves; the last owner says why they stay, and the share panel who is in the space', async ({

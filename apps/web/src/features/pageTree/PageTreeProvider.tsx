@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isOfThisVisit } from '../../platform/offline/keptAnswers.ts'
 import { waitingChangesOf } from '../../platform/settings/WaitingChanges.ts'
 import { followWorkspace, forgetDocumentsUnless, type News } from '../../platform/sync/index.ts'
 import { treeChanges } from './changes/treeChanges.ts'
 import { applyEdit } from './edits/applyEdit.ts'
-import type { PageTree } from './pageTree.ts'
+import { goneWithSpaces, type PageTree } from './pageTree.ts'
 import { PageTreeContext, type PageTreeState } from './PageTreeContext.tsx'
 import { favoritesKey, recentsKey } from './personal/personalKeys.ts'
 import { pageTreeKey } from './pageTreeKeys.ts'
@@ -54,7 +54,7 @@ export function PageTreeProvider(props: {
   useRefreshOnNotice(workspaceId, dataUpdatedAt)
   useResumedCopies(workspaceId)
   const isFresh = isOfThisVisit(dataUpdatedAt)
-  useForgetTakenPages(workspaceId, isGuest && isFresh ? data : undefined)
+  useForgetTakenPages({ workspaceId, isGuest, data, isFresh })
 
   const state: PageTreeState = useMemo(
     () => ({
@@ -75,14 +75,30 @@ export function PageTreeProvider(props: {
   return <PageTreeContext value={state}>{children}</PageTreeContext>
 }
 
-/** PEOPLE-ACCESS-12: a page that was taken from a guest leaves their device, with all below it. */
-function useForgetTakenPages(workspaceId: string, given: PageTree | undefined): void {
+interface TakenPages extends Pick<PageTreeState, 'workspaceId' | 'isGuest' | 'isFresh'> {
+  readonly data: PageTree | undefined
+}
+
+/**
+ * PEOPLE-ACCESS-12: a page that was taken from a guest leaves their device, with all below it; those of a space that was
+ * taken from a member, too. What this device kept of the tree tells of spaces that were taken meanwhile.
+ */
+function useForgetTakenPages({ workspaceId, isGuest, data, isFresh }: TakenPages): void {
+  const seen = useRef<PageTree>(undefined)
   useEffect(() => {
-    if (!given) return
-    void forgetDocumentsUnless(
-      (address) => address.workspaceId !== workspaceId || given.views.has(address.objectId),
-    )
-  }, [workspaceId, given])
+    const before = seen.current
+    if (!data) return
+    seen.current = data
+    if (!isFresh) return
+    if (isGuest)
+      void forgetDocumentsUnless(
+        (address) => address.workspaceId !== workspaceId || data.views.has(address.objectId),
+      )
+    else if (before?.rootId === data.rootId) {
+      const gone = goneWithSpaces(before, data)
+      if (gone.size > 0) void forgetDocumentsUnless(({ objectId }) => !gone.has(objectId))
+    }
+  }, [workspaceId, isGuest, data, isFresh])
 }
 
 function useRefreshOnNotice(workspaceId: string, readAt: number): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   firstPage,
+  goneWithSpaces,
   homePage,
   isWithin,
   knownSpace,
@@ -28,6 +29,13 @@ describe('pageTree', () => {
   it('opens the first page, past spaces that have none', () => {
     expect(firstPage(pageTree)?.name).toBe('Library')
     expect(firstPage(pageTreeOf({ Empty: {} }))).toBeNull()
+  })
+
+  it('PEOPLE-ACCESS-12: with a space goes what was below it, but for what stands elsewhere now', () => {
+    const now = pageTreeOf({ Empty: { Survey: {} } })
+    expect([...goneWithSpaces(pageTree, now)]).toEqual(['Projects', 'Library', 'Boathouse'])
+    // A page alone may be in the trash, where it can be read.
+    expect(goneWithSpaces(pageTree, pageTreeOf({ Empty: {}, Projects: {} }))).toEqual(new Set())
   })
 
   it('SET-PREF-6: opens where the person was last, or at the first page where that is gone or preferred', () => {

@@ -70,6 +70,13 @@ export function isWithin(pageTree: PageTree, id: string, ancestor: string): bool
   return false
 }
 
+/** Pages that went together with the space they were in; those that stand elsewhere now are there. */
+export function goneWithSpaces(before: PageTree, now: PageTree): ReadonlySet<string> {
+  const below = childIdsOf(before, before.rootId).filter((id) => !now.views.has(id))
+  for (const id of below) below.push(...childIdsOf(before, id))
+  return new Set(below.filter((id) => !now.views.has(id)))
+}
+
 /** Where a workspace opens: at the page that was open last on this device, if that is still there, or at the first. */
 export function homePage(
   pageTree: PageTree,
