@@ -10,12 +10,17 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const clock = new TestClock()
 let server: TestServer
+/** Little is tried, and few mails are asked for, from one network. */
+let strict: TestServer
 const stage = createAuthStage(() => server)
+const there = createAuthStage(() => strict)
 
 beforeAll(async () => {
   server = await createTestServer({ clock, config: { host: 'localhost', port: 3000 } })
+  const auth = { ...TEST_CONFIG.auth, attemptsPerNetwork: 20, mailsPerNetwork: 10 }
+  strict = await createTestServer({ config: { auth } })
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all([server.close(), strict.close()]))
 
 const guess = (email: string, from: string) => stage.byPassword(email, OTHER_PASSWORD, { from })
 
@@ -67,10 +72,6 @@ describe('passwords', () => {
   })
 
   it('AUTH-LIMIT-3: of one network are counted over all addresses, of IPv6 by the first half', async () => {
-    const other = await createTestServer({
-      config: { auth: { ...TEST_CONFIG.auth, attemptsPerNetwork: 20 } },
-    })
-    const there = createAuthStage(() => other)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         there.byPassword(there.someone(), PASSWORD, { from: `2001:db8::${index.toString(16)}` }),
@@ -84,7 +85,6 @@ describe('passwords', () => {
     )
     expect(codes.status).toBe(429)
     expect((await there.byPassword(there.someone(), PASSWORD, { from: '2001:db8:0:1::1' })).status).toBe(400)
-    await other.close()
   })
 })
 
@@ -189,12 +189,9 @@ describe('mails', () => {
   })
 
   it('AUTH-LIMIT-7: that one network asks for are limited, too', async () => {
-    const other = await createTestServer({ config: { auth: { ...TEST_CONFIG.auth, mailsPerNetwork: 10 } } })
-    const there = createAuthStage(() => other)
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => there.post('/magiclink', { email: there.someone() })),
     )
     expect(tally(answers)).toEqual({ 200: 10, 429: 5 })
-    await other.close()
   })
 })

@@ -162,66 +162,64 @@ describe('settings', () => {
   const startWith = (auth: Partial<typeof TEST_CONFIG.auth>) =>
     createTestServer({ config: { host: 'localhost', port: 3000, auth: { ...TEST_CONFIG.auth, ...auth } } })
 
-  it('AUTH-UP-4: let people in at once where addresses need no confirmation', async () => {
-    const other = await startWith({ isAutoConfirmed: true, accessTokenSeconds: 120 })
+  describe('that need no confirmation of addresses', () => {
+    let other: TestServer
     const there = createAuthStage(() => other)
-    const email = there.someone()
-    const session = there.sessionOf(await there.post('/signup', { email, password: PASSWORD }))
-    expect([session.expires_in, await there.stands(session.access_token)]).toEqual([120, true])
-    expect(await there.post('/signup', { email, password: PASSWORD })).toMatchObject({
-      status: 422,
-      body: { error_code: 'user_already_exists' },
-    })
-    const taken = there.someone()
-    await there.post('/signup', { email: taken, password: PASSWORD })
-    const move = (to: string) => there.call('PUT', '/user', { email: to }, { token: session.access_token })
-    expect((await move(taken)).body).toMatchObject({ error_code: 'email_exists' })
-    expect((await move(`new-${email}`)).body).toMatchObject({ email: `new-${email}` })
-    expect((await there.call('GET', '/settings')).body).toMatchObject({ mailer_autoconfirm: true })
-    await other.close()
-  })
+    beforeAll(async () => void (other = await startWith({ isAutoConfirmed: true, accessTokenSeconds: 120 })))
+    afterAll(() => other.close())
 
-  it('AUTH-UP-7: leave no stranger in an account whose owner answers a mail', async () => {
-    const other = await startWith({ isAutoConfirmed: true })
-    const there = createAuthStage(() => other)
-    for (const kind of ['magiclink', 'recover'] as const) {
+    it('AUTH-UP-4: let people in at once', async () => {
       const email = there.someone()
-      const stranger = there.sessionOf(await there.post('/signup', { email, password: PASSWORD }))
-      const ended: string[] = []
-      const stop = other.platform.bus.subscribe('session_revoked', ({ userId }) => ended.push(userId))
-      await there.post(`/${kind}`, { email })
-      const { code } = await readMail(other, email)
-      const owner = there.sessionOf(await there.post('/verify', { email, token: code, type: 'email' }))
-      stop()
-      expect([owner.user.id, ...ended]).toEqual([stranger.user.id, stranger.user.id])
-      expect((await there.byPassword(email, PASSWORD)).status).toBe(400)
-      expect(await there.stands(stranger.access_token)).toBe(false)
-      expect((await there.refresh(stranger.refresh_token)).status).toBe(400)
+      const session = there.sessionOf(await there.post('/signup', { email, password: PASSWORD }))
+      expect([session.expires_in, await there.stands(session.access_token)]).toEqual([120, true])
+      expect(await there.post('/signup', { email, password: PASSWORD })).toMatchObject({
+        status: 422,
+        body: { error_code: 'user_already_exists' },
+      })
+      const taken = there.someone()
+      await there.post('/signup', { email: taken, password: PASSWORD })
+      const move = (to: string) => there.call('PUT', '/user', { email: to }, { token: session.access_token })
+      expect((await move(taken)).body).toMatchObject({ error_code: 'email_exists' })
+      expect((await move(`new-${email}`)).body).toMatchObject({ email: `new-${email}` })
+      expect((await there.call('GET', '/settings')).body).toMatchObject({ mailer_autoconfirm: true })
+    })
 
-      const chosen = { password: OTHER_PASSWORD }
-      await there.call('PUT', '/user', chosen, { token: owner.access_token })
+    it('AUTH-UP-7: leave no stranger in an account whose owner answers a mail', async () => {
+      for (const kind of ['magiclink', 'recover'] as const) {
+        const email = there.someone()
+        const stranger = there.sessionOf(await there.post('/signup', { email, password: PASSWORD }))
+        const ended: string[] = []
+        const stop = other.platform.bus.subscribe('session_revoked', ({ userId }) => ended.push(userId))
+        await there.post(`/${kind}`, { email })
+        const { code } = await readMail(other, email)
+        const owner = there.sessionOf(await there.post('/verify', { email, token: code, type: 'email' }))
+        stop()
+        expect([owner.user.id, ...ended]).toEqual([stranger.user.id, stranger.user.id])
+        expect((await there.byPassword(email, PASSWORD)).status).toBe(400)
+        expect(await there.stands(stranger.access_token)).toBe(false)
+        expect((await there.refresh(stranger.refresh_token)).status).toBe(400)
+
+        const chosen = { password: OTHER_PASSWORD }
+        await there.call('PUT', '/user', chosen, { token: owner.access_token })
+        await there.post('/magiclink', { email })
+        const again = await readMail(other, email, 3)
+        await there.post('/verify', { email, token: again.code, type: 'email' })
+        expect((await there.byPassword(email, OTHER_PASSWORD)).status).toBe(200)
+      }
+    })
+
+    it('AUTH-UP-7: leave no stranger in an account that they moved to an address of somebody else', async () => {
+      const email = there.someone()
+      const opened = there.sessionOf(
+        await there.post('/signup', { email: there.someone(), password: PASSWORD }),
+      )
+      await there.call('PUT', '/user', { email }, { token: opened.access_token })
       await there.post('/magiclink', { email })
-      const again = await readMail(other, email, 3)
-      await there.post('/verify', { email, token: again.code, type: 'email' })
-      expect((await there.byPassword(email, OTHER_PASSWORD)).status).toBe(200)
-    }
-    await other.close()
-  })
-
-  it('AUTH-UP-7: leave no stranger in an account that they moved to an address of somebody else', async () => {
-    const other = await startWith({ isAutoConfirmed: true })
-    const there = createAuthStage(() => other)
-    const email = there.someone()
-    const opened = there.sessionOf(
-      await there.post('/signup', { email: there.someone(), password: PASSWORD }),
-    )
-    await there.call('PUT', '/user', { email }, { token: opened.access_token })
-    await there.post('/magiclink', { email })
-    const { link } = await readMail(other, email)
-    expect((await there.follow(link)).fragment).toHaveProperty('access_token')
-    expect((await there.byPassword(email, PASSWORD)).status).toBe(400)
-    expect(await there.stands(opened.access_token)).toBe(false)
-    await other.close()
+      const { link } = await readMail(other, email)
+      expect((await there.follow(link)).fragment).toHaveProperty('access_token')
+      expect((await there.byPassword(email, PASSWORD)).status).toBe(400)
+      expect(await there.stands(opened.access_token)).toBe(false)
+    })
   })
 
   it('AUTH-UP-5: keep out who is new, in the same words as ever', async () => {

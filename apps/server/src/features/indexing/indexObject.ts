@@ -13,15 +13,13 @@ export async function indexObject(context: Indexing, objectId: string): Promise<
   const afterCommit = (tell: () => void): void => void tellers.push(tell)
   await context.database.transaction(async (transaction) => {
     const client = clientOf(transaction)
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('indexed ' || $1::text, 0))`, [
-      objectId,
-    ])
+    await client.query(keptPlan(LOCK, [objectId]))
     const { rows } = await client.query<ObjectRow>(keptPlan(OBJECT, [objectId]))
     const [object] = rows
     if (object === undefined || object.mark === object.known) return
     const isRead = object.place === null ? await readDatabase() : await readDocument(object.place)
     if (!isRead) context.logger.warn({ objectId }, 'A document could not be read for the search')
-    await client.query(NOTE, [objectId, object.workspace_id, object.mark])
+    await client.query(keptPlan(NOTE, [objectId, object.workspace_id, object.mark]))
 
     async function readDatabase(): Promise<boolean> {
       const { workspace_id: workspaceId, known, mark } = object!
@@ -62,6 +60,8 @@ interface ObjectRow {
   /** Null for a database. */
   readonly place: DocumentPlace | null
 }
+
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('indexed ' || $1::text, 0))`
 
 // The mark is read before the content: what is written in between is read, and once more afterwards.
 const OBJECT = `

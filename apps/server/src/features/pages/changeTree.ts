@@ -1,7 +1,6 @@
 import type { WorkspaceId } from '@sheaf/base'
-import { sql } from 'drizzle-orm'
 import { tellViewsChanged } from '../../platform/bus/index.ts'
-import type { Transaction } from '../../platform/database/index.ts'
+import { clientOf, keptPlan, type Transaction } from '../../platform/database/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 
@@ -31,7 +30,7 @@ export async function changeTree<T>(
 ): Promise<T> {
   const { value, changedViewIds, accessChanged, published } = await database.transaction(
     async (transaction) => {
-      await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
+      await clientOf(transaction).query(keptPlan(LOCK, [workspaceId]))
       return await change(transaction, policy.within(transaction))
     },
   )
@@ -43,3 +42,5 @@ export async function changeTree<T>(
   for (const viewId of published ?? []) bus.publish('publication_changed', { workspaceId, viewId })
   return value
 }
+
+const LOCK = 'SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE'

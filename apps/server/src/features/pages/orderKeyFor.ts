@@ -1,6 +1,6 @@
 import { orderKeyBetween, type OrderKey } from '@sheaf/base'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database/index.ts'
+import { clientOf, keptPlan, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 
 export interface Place {
@@ -21,6 +21,13 @@ export async function orderKeyFor(
   transaction: Transaction,
   { workspaceId, parentId, at }: Place,
 ): Promise<OrderKey> {
+  // Where almost every new page goes.
+  if (at === 'last' && parentId !== null) {
+    const { rows } = await clientOf(transaction).query<{ key: OrderKey | null }>(
+      keptPlan(LAST_BELOW, [workspaceId, parentId]),
+    )
+    return orderKeyBetween(rows[0]?.key ?? null, null)
+  }
   const ofParent = parentId === null ? sql`parent_id IS NULL` : sql`parent_id = ${parentId}`
   const siblings = sql`views WHERE workspace_id = ${workspaceId} AND ${ofParent}`
   if (at === 'last') {
@@ -44,6 +51,9 @@ export async function orderKeyFor(
   )
   return orderKeyBetween(lower, upper)
 }
+
+const LAST_BELOW =
+  'SELECT max(order_key COLLATE "C") AS key FROM views WHERE workspace_id = $1 AND parent_id = $2'
 
 async function keyOf(transaction: Transaction, query: ReturnType<typeof sql>): Promise<OrderKey | null> {
   const { rows } = await transaction.execute<{ key: string | null }>(query)

@@ -259,9 +259,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: CallScene) => P
   ...joiningInputs(onPage),
   ...sharingInputs(onPage),
   ...noteInputs(),
-  ...templateInputs(
-    async (world) => (await onPublishedPage({ ...world, caller: world.owner })).params.viewId,
-  ),
+  ...templateInputs(async (world) => (await onPublishedPage(world)).params.viewId),
   ...exportInputs(onPage),
   ...importInputs(parentOf),
   ...rowImportInputs(onPage),
@@ -306,9 +304,10 @@ async function onGrid(world: CallScene) {
   return await onNewPage(world, 1)
 }
 
-async function onDatabase({ owner, ...world }: CallScene) {
+async function onDatabase(world: CallScene) {
+  const { owner } = world
   const params = { workspaceId: owner.workspaceId }
-  const body = { parent_view_id: await parentOf({ owner, ...world }), layout: 1, name: 'Page' } as const
+  const body = { parent_view_id: await parentOf(world), layout: 1, name: 'Page' } as const
   const { database_id: databaseId = '' } = await owner.get(createPage, { params, body })
   return { params: { ...params, databaseId } }
 }

@@ -11,7 +11,7 @@ import { createIds } from '../ids.ts'
 import { createLogger } from '../logger.ts'
 import { chooseTransport, createMailer } from '../mail/index.ts'
 import type { Platform } from '../Platform.ts'
-import { createQueue } from '../queue/index.ts'
+import { createQueue, type Queue } from '../queue/index.ts'
 import { testThreads } from './testThreads.ts'
 
 export interface TestPlatformOptions {
@@ -21,6 +21,8 @@ export interface TestPlatformOptions {
   readonly clock?: Clock
   /** Where files lie; a temporary folder when absent. */
   readonly blobs?: BlobStore
+  /** Names of the kinds of jobs that are never done, where no test of a file looks at what they would do. */
+  readonly ignoredJobs?: readonly string[]
 }
 
 export interface OpenPlatform extends Platform {
@@ -37,7 +39,7 @@ export async function testPlatformOn(
   const config: Config = { ...TEST_CONFIG, dataFolder, ...options.config }
   const clock = options.clock ?? systemClock
   const logger = createLogger(config.logLevel)
-  const queue = createQueue({ database, logger, ...QUICK_QUEUE })
+  const queue = ignoring(options.ignoredJobs ?? [], createQueue({ database, logger, ...QUICK_QUEUE }))
   const notifications = openNotifications({ database, logger })
   const bus = createBus(logger)
   const shared = options.isBusShared ? await shareBus({ bus, notifications, logger, nodeId: 'tested' }) : null
@@ -61,6 +63,15 @@ export async function testPlatformOn(
       await shared?.close()
       await notifications.close()
       rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function ignoring(names: readonly string[], queue: Queue): Queue {
+  return {
+    ...queue,
+    send: async (kind, ...rest) => {
+      if (!names.includes(kind.name)) await queue.send(kind, ...rest)
     },
   }
 }

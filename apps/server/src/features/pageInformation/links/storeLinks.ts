@@ -1,5 +1,5 @@
 import type { ExcerptPiece, LinkKind } from '@sheaf/contract'
-import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import { clientOf, keptPlan, type Transaction } from '../../../platform/database/index.ts'
 
 /** Where a link stands, and where it leads. */
 interface StoredLink {
@@ -30,7 +30,10 @@ export async function storeLinks(
   { workspaceId, objectId, rowIds, links }: LinkSet,
 ): Promise<readonly string[]> {
   const client = clientOf(transaction)
-  const { rows } = await client.query<StoredLink & { id: string; place: number }>(STORED, [objectId, rowIds])
+  // Of some rows of a large database another index is better, so that is planned each time.
+  const query =
+    rowIds === null ? keptPlan(STORED, [objectId, null]) : { text: STORED, values: [objectId, rowIds] }
+  const { rows } = await client.query<StoredLink & { id: string; place: number }>(query)
   const wanted = new Map(links.map((link, place) => [nameOf(link), { ...link, place }]))
   const targets = new Set<string>()
   const gone: string[] = []

@@ -1,6 +1,6 @@
 import type { FoundKind } from '@sheaf/contract'
 import { createHash } from 'node:crypto'
-import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import { clientOf, keptPlan, type Transaction } from '../../../platform/database/index.ts'
 import { inTurns } from '../../../platform/inTurns.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { analyzeTexts, type Analysis } from '../analysis/analyzeTexts.ts'
@@ -40,7 +40,7 @@ export async function storePassages(
   { workspaceId, kind, sourceIds, passages }: PassageSet,
 ): Promise<void> {
   const client = clientOf(transaction)
-  const { rows } = await client.query<StoredName>(STORED, [sourceIds, kind])
+  const { rows } = await client.query<StoredName>(keptPlan(STORED, [sourceIds, kind]))
   const { added, gone } = await inTurns(compare(rows, passages))
   if (gone.length > 0) await client.query('DELETE FROM search_passages WHERE id = ANY($1::bigint[])', [gone])
   for (let from = 0; from < added.length; from += BATCH)

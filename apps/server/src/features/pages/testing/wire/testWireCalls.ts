@@ -15,10 +15,15 @@ const SAMPLE = new Proxy(
 
 /** Proves the shape of each call, its refusals, and that it is refused to strangers and to nobody; `rule` opens the names. */
 export function testWireCalls(rule: string, calls: readonly WireCall[], world: () => WireWorld): void {
+  // Of a call that only read: as it was when it was opened.
+  let unchanged: WireScene | null = null
   describe.each(calls)(`${rule}: $method $name`, (call) => {
     let scene: WireScene
     // What is refused changes nothing: one scene is enough, and the answer comes last.
-    beforeAll(async () => void (scene = await world().openScene()))
+    beforeAll(async () => {
+      scene = unchanged ?? (await world().openScene())
+      unchanged = call.method === 'GET' ? scene : null
+    })
 
     it.each(call.refusals ?? [])('is refused: $because', async (refusal) => {
       const path = (refusal.path ?? call.path)(scene)

@@ -33,7 +33,8 @@ export function openWireWorld(): () => WireWorld {
   let world: WireWorld
   let server: TestServer
   beforeAll(async () => {
-    server = await createTestServer()
+    // Each scene has many pages, and no call here searches them.
+    server = await createTestServer({ ignoredJobs: ['index-object', 'index-stale'] })
     world = await createWorld(server)
   })
   afterAll(() => server.close())
