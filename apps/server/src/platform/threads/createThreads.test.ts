@@ -75,7 +75,7 @@ describe('OPS-THREAD-4: a thread asks its caller', () => {
     const threads = open()
     const slow: Host = { ...host, wait: () => new Promise((resolve) => setTimeout(resolve, 600)) }
     expect(await threads.run(ASK, 1, { key: 'a', host: slow, timeLimitMs: 500 })).toEqual(ok(4))
-    const spinning = { name: 'askAndSpin', timeLimitMs: 500 } as const
+    const spinning = { name: 'askAndSpin', timeLimitMs: 100 } as const
     expect(await threads.run<null, null, Host>(spinning, null, { key: 'a', host: slow })).toEqual(
       err('timed_out'),
     )
