@@ -22,14 +22,18 @@ interface FullEmoji {
 
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark']
 
+/** By their characters, for every language; reading them takes longer than all the rest. */
+let known: ReadonlyMap<string, FullEmoji> | null = null
+
 /** The emoji of a language, made from emojibase-data (MIT). */
 export function buildEmojiData(locale: EmojiLocale): EmojiData {
   const emoji = readData<readonly CompactEmoji[]>(`${locale}/compact.json`)
   const messages = readData<Messages>(`${locale}/messages.json`)
-  const known = new Map(readData<readonly FullEmoji[]>('en/data.json').map((full) => [full.hexcode, full]))
+  known ??= new Map(readData<readonly FullEmoji[]>('en/data.json').map((full) => [full.hexcode, full]))
+  const fullOf = known
 
   function entry({ hexcode, unicode, label, tags = [] }: CompactEmoji): EmojiEntry {
-    const { version = 0, skins = [] } = known.get(hexcode) ?? {}
+    const { version = 0, skins = [] } = fullOf.get(hexcode) ?? {}
     const tones = tonesOf(skins)
     const keywords = tags.join('|')
     return tones === null ? [unicode, label, keywords, version] : [unicode, label, keywords, version, tones]

@@ -7,6 +7,7 @@ import {
   startExport,
   type WorkspaceExport,
 } from '@sheaf/contract/exports'
+import { createDocument } from '@sheaf/model'
 import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
@@ -294,14 +295,17 @@ it('EXP-WHOLE-7: a store that fails ends it with nothing there, and the person i
 
 it('P13: large pages do not hold the event loop while they are exported', async () => {
   const large = await pages.add('Large')
-  for (let part = 0; part < 4; part += 1)
-    await write(
-      large,
-      Array.from({ length: 2_500 }, (_, index) => paragraph(`Words of paragraph ${index} `.repeat(4))),
-    )
+  const blocks = Array.from({ length: 10_000 }, (_, index) => ({
+    type: 'paragraph',
+    text: [{ text: `Words of paragraph ${index} `.repeat(4) }],
+  }))
+  let lastId = 0
+  const document = createDocument(large, blocks, { block: () => `b${(lastId += 1)}` })
+  await sql('UPDATE collabs SET snapshot = $2 WHERE object_id = $1', [large, Buffer.from(document)])
   const blocking = await longestBlocking(async () => {
     await start(owner, { format: 'html' })
     await finished()
   })
   expect(blocking).toBeLessThan(LONGEST_BLOCKING_MS)
+  expect((await entriesOf())['General/Large.html']).toContain('Words of paragraph 9999 ')
 }, 60_000)

@@ -106,8 +106,9 @@ describe.each(NAMES)('a blob store in %s', (name) => {
       const [key, content] = [newKey(), randomBytes(bytes)]
       await blobs.write(key, from(content))
       expect((await read(key))!.equals(content)).toBe(true)
-      await blobs.write(key, from(content.toReversed() as Buffer), { bytes })
-      expect((await read(key))!.equals(content.toReversed())).toBe(true)
+      content.reverse()
+      await blobs.write(key, from(content), { bytes })
+      expect((await read(key))!.equals(content)).toBe(true)
       expect(await unfinished(key)).toEqual([])
     }
   })

@@ -75,7 +75,7 @@ describe('OPS-THREAD-4: a thread asks its caller', () => {
     const threads = open()
     const slow: Host = { ...host, wait: () => new Promise((resolve) => setTimeout(resolve, 600)) }
     expect(await threads.run(ASK, 1, { key: 'a', host: slow, timeLimitMs: 500 })).toEqual(ok(4))
-    const spinning = { name: 'askAndSpin', timeLimitMs: 500 } as const
+    const spinning = { name: 'askAndSpin', timeLimitMs: 100 } as const
     expect(await threads.run<null, null, Host>(spinning, null, { key: 'a', host: slow })).toEqual(
       err('timed_out'),
     )
@@ -94,12 +94,21 @@ describe('OPS-THREAD-2: threads are shared', () => {
   it('never all by one', async () => {
     const threads = open()
     const order: string[] = []
-    const run = async (name: string, kind: ThreadTask<unknown, unknown>, key: string) => {
-      await threads.run(kind, null, { key })
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const host: Host = { add: async (one, other) => one + other, wait: () => held }
+    const hold = async (name: string) => {
+      expect(await threads.run(ASK, 1, { key: 'hostile', host })).toEqual(ok(4))
       order.push(name)
     }
-    const hostile = [run('1', SPIN, 'hostile'), run('2', SPIN, 'hostile'), run('3', SPIN, 'hostile')]
-    await Promise.all([...hostile, run('a', ECHO, 'a'), run('b', ECHO, 'b')])
+    const echo = async (name: string) => {
+      expect(await threads.run(ECHO, name, { key: name })).toEqual(ok(name))
+      order.push(name)
+    }
+    const hostile = [hold('1'), hold('2'), hold('3')]
+    await Promise.all([echo('a'), echo('b')])
+    letGo()
+    await Promise.all(hostile)
     expect(order).toEqual(['a', 'b', '1', '2', '3'])
   })
 

@@ -1,3 +1,4 @@
+import { UPLOAD_PART_BYTES } from '@sheaf/contract'
 import { callApi } from '../api/api.ts'
 import { session } from '../session/session.ts'
 import { createSending, type Sending } from './createSending.ts'
@@ -10,6 +11,7 @@ export function browserSending(apiUrl: string): Sending {
   const baseUrl = async () => apiUrl
   return createSending({
     server: createUploadServer({ callApi, sendBytes: sendByXhr, session, baseUrl }),
+    partBytes: UPLOAD_PART_BYTES,
     measure: measurePicture,
   })
 }

@@ -81,9 +81,9 @@ it('UPLOAD-SEND-1: puts a small file with its name', async () => {
   expect(read.headers.get('content-disposition')).toContain("filename*=UTF-8''Plan%20f%C3%BCr%20Mai.bin")
 })
 
-it('UPLOAD-KEEP-1: brings 60 MB over two cuts and a reload', async () => {
+it('UPLOAD-KEEP-1: brings 30 MB over two cuts and a reload', async () => {
   const first = await browser.openTab()
-  const bytes = randomBytes(60 * MB + 1)
+  const bytes = randomBytes(30 * MB + 1)
   const id = first.start(new File([bytes], 'film.bin'), targetOf())
   await expect.poll(() => first.find(id)?.isKept).toBe(true)
   await way.after(6 * MB, () => way.cut())
@@ -102,7 +102,7 @@ it('UPLOAD-KEEP-1: brings 60 MB over two cuts and a reload', async () => {
 it('UPLOAD-KEEP-3: leaves nothing on the server when it is cancelled', async () => {
   const uploads = await browser.openTab()
   const before = await storedFiles()
-  const id = uploads.start(new File([randomBytes(30 * MB)], 'film.bin'), targetOf())
+  const id = uploads.start(new File([randomBytes(20 * MB)], 'film.bin'), targetOf())
   await way.after(8 * MB, () => uploads.cancel(id))
   expect(uploads.find(id)).toBeNull()
   await vi.waitFor(async () => expect(await storedFiles()).toEqual(before), { timeout: 60_000 })

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { FREE_PLAN_FILE_BYTES, MAX_FILE_BYTES, UPLOAD_PART_BYTES } from '@sheaf/contract'
+import { FREE_PLAN_FILE_BYTES, MAX_FILE_BYTES } from '@sheaf/contract'
 import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
 import type { PictureSize } from './measurePicture.ts'
 import { problemOf } from './problemOf.ts'
@@ -14,13 +14,15 @@ export interface RunUploadOptions extends KeepTryingOptions {
   readonly target: UploadTarget
   readonly fileId: string
   readonly uploadId: string | null
+  /** What a part has; a file that is smaller goes in one request. */
+  readonly partBytes: number
   readonly onBegun: (uploadId: string) => void
   readonly onProgress: (sentBytes: number) => void
   readonly measure: (content: Blob, type: string) => Promise<PictureSize | null>
 }
 
 /**
- * Sends one file to the server: in one request below 5 MB, otherwise in parts. Resolves with a problem
+ * Sends one file to the server: in one request if it is smaller than a part, otherwise in parts. Resolves with a problem
  * only if retrying automatically would not help.
  */
 export async function runUpload(options: RunUploadOptions): Promise<Result<StoredFile, UploadProblem>> {
@@ -32,10 +34,7 @@ export async function runUpload(options: RunUploadOptions): Promise<Result<Store
   if (refusal) return err(refusal)
 
   const measuring = options.measure(content, type)
-  const sent =
-    content.size < UPLOAD_PART_BYTES
-      ? await sendWhole(options)
-      : await sendInParts({ ...options, partBytes: UPLOAD_PART_BYTES })
+  const sent = content.size < options.partBytes ? await sendWhole(options) : await sendInParts(options)
   if (!sent.ok) return err(problemOf(sent.error))
   // The server has inspected the bytes: its result counts.
   return ok({ ...(await measuring), ...sent.value })

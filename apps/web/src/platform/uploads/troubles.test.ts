@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   bytesOf,
   fileOf,
-  MB,
   openUploadStage,
+  PART,
   stateOf,
   until,
   untilDone,
@@ -50,7 +50,7 @@ describe('a bad connection', () => {
       cuts.set(part, left - 1)
       return 'cut'
     }
-    const file = fileOf(22 * MB)
+    const file = fileOf(4 * PART + 100_000)
     const id = uploads.start(file, stage.target)
     const phases = new Set<string>()
     uploads.subscribe(() => phases.add(JSON.stringify(uploads.find(id)?.state).replace(/\d+/, 'n')), id)
@@ -70,7 +70,7 @@ describe('a bad connection', () => {
         isLost = true
         return 'lose-answer'
       }
-      const file = fileOf(6 * MB)
+      const file = fileOf(PART + 50_000)
       const url = await untilDone(uploads, uploads.start(file, stage.target))
       expect(isLost).toBe(true)
       expect(stage.requestsOf(/upload_part\//).length).toBeLessThanOrEqual(3)
@@ -121,7 +121,7 @@ describe('a bad connection', () => {
       isCut = true
       return 'cut'
     }
-    const id = uploads.start(fileOf(30 * MB), stage.target)
+    const id = uploads.start(fileOf(6 * PART), stage.target)
     const parts = () => [...stage.server.uploads.values()].map((upload) => upload.parts.size)
     await until(() => expect(parts()).toEqual([5]))
     expect(stateOf(uploads, id)).toMatchObject({ phase: 'sending' })
@@ -134,7 +134,7 @@ describe('a stage.server in trouble', () => {
   it('UPLOAD-CUT-4: gets three tries, and a person another', async () => {
     const uploads = await stage.browser.openTab()
     stage.server.interfere = (request) => (request.includes('upload_part') ? { status: 500 } : null)
-    const id = uploads.start(fileOf(6 * MB), stage.target)
+    const id = uploads.start(fileOf(PART + 50_000), stage.target)
     expect(await untilFailed(uploads, id)).toBe('failed')
     for (const part of [1, 2])
       expect(stage.requestsOf(new RegExp(`upload_part.*/${part}$`)).length).toBeLessThanOrEqual(3)
@@ -162,7 +162,7 @@ describe('a stage.server in trouble', () => {
       }
       return null
     }
-    const file = fileOf(12 * MB)
+    const file = fileOf(2 * PART + 100_000)
     const url = await untilDone(uploads, uploads.start(file, stage.target))
     expect(stage.storedAt(url)?.equals(await bytesOf(file))).toBe(true)
     expect(stage.requestsOf(/create_upload/)).toHaveLength(2)
@@ -175,7 +175,7 @@ it('UPLOAD-CUT-6: renews a token that runs out in the middle, once', async () =>
     if (/upload_part.*\/3$/.test(request)) stage.server.token = 'token-2'
     return null
   }
-  const file = fileOf(22 * MB)
+  const file = fileOf(4 * PART + 100_000)
   const url = await untilDone(uploads, uploads.start(file, stage.target))
   expect(stage.storedAt(url)?.equals(await bytesOf(file))).toBe(true)
   expect(stage.browser.renewals()).toBe(1)

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UPLOAD_PART_BYTES } from '@sheaf/contract'
 import { openUploadStore } from './openUploadStore.ts'
 import {
   bytesOf,
@@ -7,12 +8,16 @@ import {
   gate,
   MB,
   openUploadStage,
+  PART,
   stateOf,
   until,
   untilDone,
   untilFailed,
   type UploadStage,
 } from './testing/openUploadStage.ts'
+
+/** Parts as people send them. */
+const REAL = { partBytes: UPLOAD_PART_BYTES }
 
 let stage: UploadStage
 beforeEach(async () => {
@@ -26,7 +31,7 @@ unreadable.arrayBuffer = () => Promise.reject(new DOMException('Changed on disk'
 
 describe('one file', () => {
   it('UPLOAD-SEND-1: goes in one request below 5 MB, with its name and type', async () => {
-    const uploads = await stage.browser.openTab()
+    const uploads = await stage.browser.openTab(REAL)
     const file = fileOf(5 * MB - 1, 'Plan für Mai.png', 'image/png')
     const url = await untilDone(uploads, uploads.start(file, stage.target))
     expect(stage.server.requests).toEqual([`PUT v1/blob/${stage.target.parentId}`])
@@ -38,8 +43,8 @@ describe('one file', () => {
   })
 
   it('UPLOAD-SEND-2: goes in parts from 5 MB on, three at once', async () => {
-    const uploads = await stage.browser.openTab()
-    const file = fileOf(22 * MB)
+    const uploads = await stage.browser.openTab(REAL)
+    const file = fileOf(4 * UPLOAD_PART_BYTES + 1)
     const url = await untilDone(uploads, uploads.start(file, stage.target))
     expect(stage.requestsOf(/upload_part\//)).toHaveLength(5)
     expect(stage.server.mostAtOnce()).toBe(3)
@@ -48,7 +53,7 @@ describe('one file', () => {
   })
 
   it('UPLOAD-SEND-3: tells how far it is, and never more than there is', async () => {
-    const uploads = await stage.browser.openTab()
+    const uploads = await stage.browser.openTab(REAL)
     const seen: number[] = []
     const file = fileOf(11 * MB)
     const id = uploads.start(file, stage.target)
@@ -80,7 +85,7 @@ describe('a reload', () => {
       if (/upload_part.*\/4$/.test(request)) stage.server.hold = held.promise
       return null
     }
-    const file = fileOf(22 * MB, 'film.mp4', 'video/mp4')
+    const file = fileOf(4 * PART + 100_000, 'film.mp4', 'video/mp4')
     const id = first.start(file, stage.target)
     await until(() => expect(stage.requestsOf(/upload_part.*\/4$/)).toHaveLength(1))
     await until(() => expect(first.find(id)?.isKept).toBe(true))
@@ -128,7 +133,7 @@ describe('several tabs', () => {
     const [first, second] = [await stage.browser.openTab(), await stage.browser.openTab()]
     const held = gate()
     stage.server.hold = held.promise
-    const id = first.start(fileOf(12 * MB), stage.target)
+    const id = first.start(fileOf(2 * PART + 100_000), stage.target)
     await until(() => expect(stateOf(second, id)?.phase).toBe('sending'))
     stage.server.hold = null
     held.open()
@@ -143,7 +148,7 @@ describe('several tabs', () => {
     const [first, second] = [await stage.browser.openTab(), await stage.browser.openTab()]
     const held = gate()
     stage.server.hold = held.promise
-    const file = fileOf(12 * MB)
+    const file = fileOf(2 * PART + 100_000)
     const id = first.start(file, stage.target)
     await until(() => expect(second.find(id)).not.toBeNull())
     await first.close()
@@ -160,7 +165,7 @@ describe('several tabs', () => {
       if (request.includes('upload_part')) stage.server.hold = held.promise
       return null
     }
-    const id = first.start(fileOf(12 * MB), stage.target)
+    const id = first.start(fileOf(2 * PART + 100_000), stage.target)
     await until(() => expect(second.find(id)).not.toBeNull())
     await until(() => expect(stage.requestsOf(/upload_part/)).toHaveLength(3))
     stage.server.hold = null
@@ -174,21 +179,22 @@ describe('several tabs', () => {
 
 describe('refusals', () => {
   it('UPLOAD-PLAN-1: above 7 MB the free plan refuses without sending anything', async () => {
-    const uploads = await stage.browser.openTab()
+    const uploads = await stage.browser.openTab(REAL)
+    const file = fileOf(7 * MB + 1)
     for (const plans of [[], ['free'], ['free', 'ai_max']]) {
       stage.server.plans = plans
       stage.server.requests.length = 0
-      expect(await untilFailed(uploads, uploads.start(fileOf(7 * MB + 1), stage.target))).toBe('plan_limit')
+      expect(await untilFailed(uploads, uploads.start(file, stage.target))).toBe('plan_limit')
       expect(stage.server.requests).toHaveLength(1)
       expect(stage.server.requests[0]).toContain('/billing/api/v1/active-subscription/')
     }
     stage.server.plans = ['pro']
-    await untilDone(uploads, uploads.start(fileOf(7 * MB + 1), stage.target))
+    await untilDone(uploads, uploads.start(file, stage.target))
   })
 
   it('UPLOAD-PLAN-2: up to 7 MB nobody asks for the plan', async () => {
     stage.server.plans = ['free']
-    const uploads = await stage.browser.openTab()
+    const uploads = await stage.browser.openTab(REAL)
     await untilDone(uploads, uploads.start(fileOf(7 * MB), stage.target))
     expect(stage.requestsOf(/billing/)).toEqual([])
   })
@@ -211,7 +217,7 @@ describe('refusals', () => {
 
   it('UPLOAD-NO-2: stops when the file is changed on disk in the middle', async () => {
     const uploads = await stage.browser.openTab()
-    const file = fileOf(12 * MB)
+    const file = fileOf(2 * PART + 100_000)
     stage.server.interfere = (request) => {
       if (request.includes('create_upload')) file.slice = () => unreadable
       return null
@@ -251,7 +257,7 @@ it('UPLOAD-KEEP-3: cancels: the stage.server and this device forget it', async (
     if (request.includes('upload_part')) stage.server.hold = held.promise
     return null
   }
-  const id = uploads.start(fileOf(12 * MB), stage.target)
+  const id = uploads.start(fileOf(2 * PART + 100_000), stage.target)
   await until(() => expect(stage.requestsOf(/upload_part/)).toHaveLength(3))
   stage.server.hold = null
   uploads.cancel(id)
@@ -276,7 +282,7 @@ it('UPLOAD-KEEP-4: takes everything off this device when the person signs out', 
 
 describe('a file for a dialog', () => {
   it('UPLOAD-DIALOG-1: answers with its address and is not kept', async () => {
-    const uploads = await stage.browser.openTab()
+    const uploads = await stage.browser.openTab(REAL)
     const seen: number[] = []
     const file = fileOf(600_000)
     const sent = await uploads.send(file, { ...stage.target, onProgress: (bytes) => seen.push(bytes) })
@@ -314,7 +320,7 @@ it('UPLOAD-KEEP-5: uploads without keeping where the stage.browser keeps nothing
       close() {},
     },
   })
-  const id = uploads.start(fileOf(6 * MB), stage.target)
+  const id = uploads.start(fileOf(PART + 50_000), stage.target)
   await untilDone(uploads, id)
   expect(uploads.find(id)?.isKept).toBe(false)
 })

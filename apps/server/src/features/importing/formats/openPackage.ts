@@ -12,10 +12,16 @@ const MAX_PACKED_BYTES = 100 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 
+interface OpeningLimits {
+  readonly isWanted?: (path: string) => boolean
+  /** What a part may have; a document with a larger one is refused before that is unpacked. */
+  readonly maxBytes?: (path: string) => number
+}
+
 /** Unpacks a document within the limits of archives: what it says of its sizes is not believed, and nothing unpacks to more. */
 export async function openPackage(
   source: SourceFile,
-  isWanted: (path: string) => boolean = () => true,
+  { isWanted = () => true, maxBytes = () => MAX_UNPACKED_BYTES }: OpeningLimits = {},
 ): Promise<Result<OfficePackage, ReadProblem>> {
   const content = await source.read(MAX_PACKED_BYTES)
   if (!content.ok) return content
@@ -25,8 +31,9 @@ export async function openPackage(
   const parts: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>
   for (const entry of entries.value) {
     if (entry.name.endsWith('/') || !isWanted(entry.name)) continue
-    const part = await entry.read(MAX_UNPACKED_BYTES)
-    if (!part.ok) return err(part.error === 'text_too_large' ? 'zip_too_large' : part.error)
+    if (entry.bytes > MAX_UNPACKED_BYTES) return err('zip_too_large')
+    const part = await entry.read(maxBytes(entry.name))
+    if (!part.ok) return part
     parts[entry.name] = new Uint8Array(await part.value.arrayBuffer())
   }
   return ok({ parts })

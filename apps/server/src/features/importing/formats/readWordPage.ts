@@ -18,13 +18,10 @@ export async function readWordPage(
   source: SourceFile,
   links: ImportLinks,
 ): Promise<Result<ReadItem, ReadProblem>> {
-  const opened = await openPackage(source)
+  const opened = await openPackage(source, { maxBytes })
   if (!opened.ok) return opened
   const { parts } = opened.value
   if (!Object.hasOwn(parts, 'word/document.xml')) return err('unreadable')
-  const isTooLarge = ([path, part]: readonly [string, Uint8Array]): boolean =>
-    /\.(?:xml|rels)$/i.test(path) && part.length > MAX_XML_BYTES
-  if (Object.entries(parts).some(isTooLarge)) return err('text_too_large')
   const comments = readWordComments(parts)
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(repack(comments.length === 0 ? parts : markWordComments(parts, comments))) },
@@ -38,6 +35,8 @@ export async function readWordPage(
   const page = await read(value, links, READING)
   return ok({ ...page, isGuessed: false, notes: comments.slice(0, MAX_NOTES).map(noteOf) })
 }
+
+const maxBytes = (path: string): number => (/\.(?:xml|rels)$/i.test(path) ? MAX_XML_BYTES : Infinity)
 
 /** Of so many comments it is told what became of each. */
 const MAX_NOTES = 500

@@ -11,7 +11,7 @@ const WORKBOOK = 'xl/workbook.xml'
 
 /** ARC-SHEET-1: the names of the sheets of a workbook, in their order. No cell is read. */
 export async function listSheets(source: SourceFile): Promise<Result<readonly string[], ReadProblem>> {
-  const opened = await openPackage(source, (path) => path === WORKBOOK)
+  const opened = await openPackage(source, { isWanted: (path) => path === WORKBOOK })
   if (!opened.ok) return opened
   const workbook = opened.value.parts[WORKBOOK]
   if (workbook === undefined) return err('unreadable')

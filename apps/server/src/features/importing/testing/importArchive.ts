@@ -10,13 +10,13 @@ import {
   type ImportItem,
   type ImportTask,
 } from '@sheaf/contract/imports'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, zipSync, type Zippable } from 'fflate'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { TestServer } from '../../../platform/testing/index.ts'
 import type { TestPerson } from '../../testing/index.ts'
 
-export type ArchiveTree = Readonly<Record<string, string | Uint8Array>>
+export type ArchiveTree = Readonly<Record<string, string | Zippable[string]>>
 
 /** A zip file with these entries. */
 export function zipOf(entries: ArchiveTree): Uint8Array {

@@ -1,4 +1,5 @@
 import { ok } from '@sheaf/base'
+import { UPLOAD_PART_BYTES } from '@sheaf/contract'
 import { fileAddressPath } from '@sheaf/model'
 import { randomBytes } from 'node:crypto'
 import { createApi } from '../../api/createApi.ts'
@@ -14,7 +15,7 @@ import { sendByHttp } from './sendByHttp.ts'
 import type { TestFileServer } from './startFileServer.ts'
 
 /** What a tab has of its own. */
-interface TabOptions extends Partial<UploadsEnvironment & Pick<SendingParts, 'measure'>> {
+interface TabOptions extends Partial<UploadsEnvironment & Pick<SendingParts, 'measure' | 'partBytes'>> {
   /** The code that sends, on its way here. */
   readonly fetchSending?: (sending: Sending) => Promise<Sending>
 }
@@ -32,6 +33,7 @@ export interface TestBrowser {
 export function createUploadBrowser(
   server: Pick<TestFileServer, 'url' | 'token'>,
   userId: string,
+  ofTabs: TabOptions = {},
 ): TestBrowser {
   const open = new Set<Uploads>()
   const localUrls = new Set<string>()
@@ -42,11 +44,13 @@ export function createUploadBrowser(
   return {
     renewals: () => renewals,
     localUrls,
-    async openTab({
-      measure = async () => null,
-      fetchSending = async (sending: Sending) => sending,
-      ...options
-    } = {}) {
+    async openTab(ofTab = {}) {
+      const {
+        measure = async () => null,
+        partBytes = UPLOAD_PART_BYTES,
+        fetchSending = async (sending: Sending) => sending,
+        ...options
+      } = { ...ofTabs, ...ofTab }
       const session = createSession({
         storage: {
           getItem: (key) => stored.get(key) ?? null,
@@ -69,6 +73,7 @@ export function createUploadBrowser(
         loadSending: async () => {
           const sending = createSending({
             server: createUploadServer({ callApi, session, baseUrl, sendBytes: sendByHttp }),
+            partBytes,
             measure,
           })
           return await fetchSending(sending)

@@ -30,7 +30,7 @@ export const sendByHttp: SendBytes = ({ url, content, type, token, onProgress, s
 
     async function write(): Promise<void> {
       for (let at = 0; at < content.byteLength; at += CHUNK_BYTES) {
-        const chunk = Buffer.from(content.slice(at, at + CHUNK_BYTES))
+        const chunk = Buffer.from(content, at, Math.min(CHUNK_BYTES, content.byteLength - at))
         if (request.destroyed) return
         await new Promise<void>((sent) => request.write(chunk, () => sent()))
         onProgress(Math.min(at + CHUNK_BYTES, content.byteLength))
