@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { createBlockMap } from './createBlock.ts'
 import type { DocumentMaps } from './openDocument.ts'
 import type { DocumentIds, NewBlock } from './types.ts'
+import { unnamedDoc } from './unnamedDoc.ts'
 
 /**
  * A new document as a Yjs v1 update. The root id is derived from the document's UUID, as the servers
@@ -15,7 +16,7 @@ export function createDocument(
   ids: DocumentIds,
   clientId?: number,
 ): Uint8Array {
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   if (clientId !== undefined) doc.clientID = clientId
   doc.transact(() => {
     const document = new Y.Map<unknown>()

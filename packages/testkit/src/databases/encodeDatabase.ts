@@ -1,3 +1,4 @@
+import { unnamedDoc } from '@sheaf/model'
 import { deriveUuid } from '@sheaf/base'
 import * as Y from 'yjs'
 import type { DatabaseSpec, FilterSpec, GroupSpec, ViewSpec } from './DatabaseSpec.ts'
@@ -33,7 +34,7 @@ function encodeStructure(spec: DatabaseSpec, encoding: Encoding): Uint8Array {
   const write = new Writer(encoding)
   const inlineId = deriveUuid(spec.id, 'inline_view_id')
   const inline: ViewSpec = { id: inlineId, name: '', layout: 'grid' }
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   doc.transact(() => {
     const fields = spec.fields.map((field) => [
       field.id,

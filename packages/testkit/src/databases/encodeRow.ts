@@ -1,3 +1,4 @@
+import { unnamedDoc } from '@sheaf/model'
 import { deriveUuid } from '@sheaf/base'
 import type { KnownFieldType } from '@sheaf/model'
 import * as Y from 'yjs'
@@ -14,7 +15,7 @@ export interface RowOwner {
 /** A row as a Yjs v1 update, written as one client does. */
 export function encodeRow(row: RowSpec, { databaseId, types }: RowOwner, encoding: Encoding): Uint8Array {
   const write = new Writer(encoding)
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   doc.transact(() => {
     const data = doc.getMap('data')
     const cells = Object.entries(row.cells).map(([fieldId, cell]) => {

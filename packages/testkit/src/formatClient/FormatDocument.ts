@@ -1,3 +1,4 @@
+import { unnamedDoc } from '@sheaf/model'
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { writeAwareness, writeSyncRequest, writeUpdate, type Heard, type MessageId } from './messages.ts'
@@ -8,7 +9,7 @@ type HeardOf = Exclude<Heard, { kind: 'notification' }>
 export class FormatDocument {
   readonly objectId: string
   readonly collabType: number
-  readonly doc = new Y.Doc()
+  readonly doc = unnamedDoc()
   readonly awareness = new Awareness(this.doc)
   /** How updates are sent: 0 is Yjs v1, 1 is v2. */
   encoding: 0 | 1 = 0

@@ -212,7 +212,8 @@ export class Simulation {
     doc.getMap('data').observeDeep((events, transaction) => {
       if (transaction.local && this.isReceiving && events.some(isStructural)) this.structureWriters.add(index)
     })
-    doc.on('afterTransaction', () => (this.checked[index]!.touched = true))
+    // Comes of every transaction that changes something, and of no other.
+    doc.on('update', () => (this.checked[index]!.touched = true))
     const nextId = () => `${'pqrtu'[index % 5]!}${this.nextBlock[index]!++}`
     return new HeadlessEditor(doc, nextId, (state, pos) => {
       return this.isSeenInPart && (state.doc.resolve(pos).index(0) + index) % 2 === 1

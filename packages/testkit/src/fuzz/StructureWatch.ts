@@ -1,5 +1,5 @@
 import type { BlockId } from '@sheaf/base'
-import { openDocument, readStructure, StructureIndex } from '@sheaf/model'
+import { openDocument, readStructure, StructureIndex, type DocumentMaps } from '@sheaf/model'
 import type * as Y from 'yjs'
 import { InvariantError } from './invariants.ts'
 
@@ -14,6 +14,8 @@ export class StructureWatch {
   private document: Y.Map<unknown> | null = null
   private eager: Watched | null = null
   private lazy: Watched | null = null
+  /** What a full projection says of the state that the document has now; null: nobody has asked yet. */
+  private projected: WholeStructure | null = null
 
   constructor(doc: Y.Doc, who: string) {
     this.doc = doc
@@ -31,6 +33,7 @@ export class StructureWatch {
   }
 
   private readonly handle = (events: Parameters<StructureIndex['record']>[0][]): void => {
+    this.projected = null
     const isReplaced = openDocument(this.doc)?.document !== this.document
     if (!this.eager || isReplaced) return this.open()
     for (const { index } of [this.eager, this.lazy!]) for (const event of events) index.record(event)
@@ -42,44 +45,69 @@ export class StructureWatch {
     this.document = maps?.document ?? null
     this.eager = this.lazy = null
     if (!maps) return
-    this.eager = { index: new StructureIndex(maps), whole: readStructure(maps) }
-    this.lazy = { index: new StructureIndex(maps), whole: readStructure(maps) }
+    const whole = this.project(maps)
+    this.eager = { index: new StructureIndex(maps), whole }
+    this.lazy = { index: new StructureIndex(maps), whole }
     this.compare(this.eager)
+  }
+
+  /** Once for every state of the document: nothing is part of a projection but what lies in `data`. */
+  private project(maps: DocumentMaps): WholeStructure {
+    this.projected ??= readStructure(maps)
+    return this.projected
   }
 
   private compare(watched: Watched | null): void {
     const maps = openDocument(this.doc)
     if (!watched || !maps) return
-    const { index } = watched
-    const whole = readStructure(maps)
+    const { index, whole: before } = watched
+    const whole = this.project(maps)
     index.update()
     const changed = index.takeChanged()
-    for (const key of [...maps.blocks.keys(), ...watched.whole.owners.keys()]) {
+    const compareBlock = (key: string): void => {
       const id = key as BlockId
-      const children = list(whole.children.get(id))
-      this.same(id, 'children', list(index.children.get(id)), children)
-      this.same(id, 'parent', String(index.parents.get(id)), String(whole.parents.get(id)))
-      this.same(id, 'owners', list(index.owners.get(id)), list(whole.owners.get(id)))
-      const wasShown = id === index.root || watched.whole.parents.has(id)
+      const children = whole.children.get(id)
+      this.same(id, 'children', index.children.get(id), children)
+      const [parent, inWhole] = [index.parents.get(id), whole.parents.get(id)]
+      if (parent !== inWhole) throw this.differs(id, 'parent', parent, inWhole)
+      this.same(id, 'owners', index.owners.get(id), whole.owners.get(id))
+      const wasShown = id === index.root || before.parents.has(id)
       const isShown = id === index.root || whole.parents.has(id)
-      const before = list(watched.whole.children.get(id))
-      if (wasShown && isShown && children !== before && !changed.has(id))
-        throw new InvariantError('I6', `${this.who} was not told that ${id} shows ${children}`)
+      if (wasShown && isShown && !changed.has(id) && !areEqual(children, before.children.get(id)))
+        throw new InvariantError('I6', `${this.who} was not told that ${id} shows ${describe(children)}`)
     }
+    maps.blocks.forEach((_, key) => compareBlock(key))
+    for (const key of before.owners.keys()) if (!maps.blocks.has(key)) compareBlock(key)
     watched.whole = whole
   }
 
-  private same(id: string, what: string, kept: string, projected: string): void {
-    if (kept !== projected)
-      throw new InvariantError('I6', `${this.who} keeps as ${what} of ${id} ${kept}, not ${projected}`)
+  private same(id: string, what: string, kept: Ids, projected: Ids): void {
+    if (!areEqual(kept, projected)) throw this.differs(id, what, describe(kept), describe(projected))
+  }
+
+  private differs(id: string, what: string, kept = 'none', projected = 'none'): InvariantError {
+    return new InvariantError('I6', `${this.who} keeps as ${what} of ${id} ${kept}, not ${projected}`)
   }
 }
 
 interface Watched {
   readonly index: StructureIndex
-  whole: ReturnType<typeof readStructure>
+  whole: WholeStructure
 }
 
-function list(ids: readonly BlockId[] | undefined): string {
+type WholeStructure = ReturnType<typeof readStructure>
+
+/** None is the same as an empty list. */
+type Ids = readonly BlockId[] | undefined
+
+function areEqual(one: Ids, other: Ids): boolean {
+  if (one === other) return true
+  const length = one?.length ?? 0
+  if (length !== (other?.length ?? 0)) return false
+  for (let index = 0; index < length; index++) if (one![index] !== other![index]) return false
+  return true
+}
+
+function describe(ids: Ids): string {
   return `[${(ids ?? []).join(' ')}]`
 }

@@ -1,4 +1,4 @@
-import { createDocument, openDocument } from '@sheaf/model'
+import { createDocument, openDocument, unnamedDoc } from '@sheaf/model'
 import fc from 'fast-check'
 import * as Y from 'yjs'
 import { DAMAGE_ACTS, damageDocument, restorePage, type DamageAct } from './damageActs.ts'
@@ -76,7 +76,7 @@ function startDocument(): Uint8Array {
 }
 
 function openPeer(index: number, start: Uint8Array) {
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   doc.clientID = index + 1
   Y.applyUpdate(doc, start)
   const maps = openDocument(doc)

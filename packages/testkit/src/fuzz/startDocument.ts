@@ -1,4 +1,4 @@
-import { createDocument, openDocument, type NewBlock, type TextRun } from '@sheaf/model'
+import { createDocument, openDocument, unnamedDoc, type NewBlock, type TextRun } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { Picks } from '../editing/Gesture.ts'
 import { DAMAGE_ACTS, damageDocument } from './damageActs.ts'
@@ -14,6 +14,10 @@ export const START_IDS = Array.from({ length: 13 }, (_, index) => `s${index}`)
 
 /** A document of ten blocks, three of them nested, with every character once. */
 export function startDocument(): Uint8Array {
+  return undamaged('plain')
+}
+
+function plain(): Uint8Array {
   let next = 0
   const text = (from: number) => [{ text: START_TEXT.slice(from, from + 4) }]
   return createDocument(
@@ -48,9 +52,9 @@ export interface Start {
 
 /** The bytes of a start. */
 export function startOf({ name, damage }: Start): Uint8Array {
-  const start = STARTS[name]()
+  const start = undamaged(name)
   if (damage.length === 0) return start
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   // Neither of a peer, nor other than the last time.
   doc.clientID = 4_000_000_000
   Y.applyUpdate(doc, start)
@@ -65,8 +69,19 @@ export function startOf({ name, damage }: Start): Uint8Array {
   return isThere ? update : start
 }
 
+/** Made once: most of the time of a short schedule went into it. */
+function undamaged(name: StartName): Uint8Array {
+  const known = made.get(name)
+  if (known) return known
+  const start = STARTS[name]()
+  made.set(name, start)
+  return start
+}
+
+const made = new Map<StartName, Uint8Array>()
+
 const STARTS: Readonly<Record<StartName, () => Uint8Array>> = {
-  plain: startDocument,
+  plain,
   nested: () =>
     documentOf([
       nest(12),

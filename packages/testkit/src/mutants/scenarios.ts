@@ -1,5 +1,5 @@
 import { redo, undo } from '@sheaf/editor/binding'
-import { createDocument, openDocument, projectDocument } from '@sheaf/model'
+import { createDocument, openDocument, projectDocument, unnamedDoc } from '@sheaf/model'
 import { Fragment, Slice } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
@@ -145,7 +145,7 @@ export const SCENARIOS = {
 
   /** Of two lists that hold a block, the one of its parent counts, whatever the order of ids. */
   twoLists() {
-    const doc = new Y.Doc()
+    const doc = unnamedDoc()
     let next = 0
     const leaf = { type: 'paragraph', text: [{ text: 'x' }] }
     Y.applyUpdate(

@@ -1,4 +1,4 @@
-import { leaveFormatting } from '@sheaf/model'
+import { leaveFormatting, unnamedDoc } from '@sheaf/model'
 import * as Y from 'yjs'
 
 /** One participant. Its document changes hands when it restarts. */
@@ -170,7 +170,7 @@ interface Member {
 }
 
 function createDoc(clientId: number): Y.Doc {
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   leaveFormatting(doc)
   doc.clientID = clientId
   return doc

@@ -12,7 +12,7 @@ export type CollabKind = 'document' | 'database' | 'row'
  */
 export function isValidCollab(kind: CollabKind, update: Uint8Array, id?: string): boolean {
   if (!measureUpdate(update).ok) return false
-  const doc = new Y.Doc({ gc: false })
+  const doc = new Y.Doc({ guid: 'checked', gc: false })
   try {
     Y.applyUpdate(doc, update)
     const data = doc.getMap('data')

@@ -1,3 +1,4 @@
+import { unnamedDoc } from '@sheaf/model'
 import * as Y from 'yjs'
 
 /**
@@ -7,7 +8,7 @@ import * as Y from 'yjs'
 export function joinUpdates(updates: readonly Uint8Array[]): Uint8Array | null {
   const [first, ...others] = updates
   if (first === undefined || others.length === 0) return first ?? null
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   try {
     doc.transact(() => {
       for (const update of updates) Y.applyUpdate(doc, update)

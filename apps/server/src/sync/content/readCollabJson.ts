@@ -8,7 +8,7 @@ const MAX_DEPTH = 64
  * snapshots of the format hold them. Null for bytes that are no Yjs v1 update.
  */
 export function readCollabJson(update: Uint8Array): JsonObject | null {
-  const doc = new Y.Doc({ gc: false })
+  const doc = new Y.Doc({ guid: 'read', gc: false })
   try {
     Y.applyUpdate(doc, update)
     return ofMap(doc.getMap('data'), 0)

@@ -1,6 +1,6 @@
 import { err, ok } from '@sheaf/base'
 import { SYNC_LIMITS, UPDATE_LIMITS } from '@sheaf/contract'
-import { createMissingTexts } from '@sheaf/model'
+import { createMissingTexts, unnamedDoc } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
@@ -52,7 +52,7 @@ export const checkCollab: ThreadWork<typeof CHECK_COLLAB> = ({ kind, update, id 
   isValidCollab(kind, update, id)
 
 function openUpdates(updates: readonly Uint8Array[]): Y.Doc {
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update)
   })

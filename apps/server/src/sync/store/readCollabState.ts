@@ -1,4 +1,4 @@
-import { leaveFormatting } from '@sheaf/model'
+import { leaveFormatting, unnamedDoc } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { Executor } from '../../platform/database/Database.ts'
 import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
@@ -23,7 +23,7 @@ export function stateOf(stored: StoredCollab): Uint8Array {
 
 /** A stored document as a Yjs document, which never holds what nobody sent. */
 export function loadDoc(stored: StoredCollab): Y.Doc {
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   leaveFormatting(doc)
   doc.transact(() => {
     Y.applyUpdate(doc, stored.snapshot)

@@ -12,8 +12,11 @@ export function storedJson(value: unknown, depth = 0): unknown {
   if (value instanceof Y.Text) return value.toJSON()
   const inner = depth + 1
   if (value instanceof Y.Array) return value.toArray().map((entry) => storedJson(entry, inner))
-  if (value instanceof Y.Map)
-    return Object.fromEntries([...value.entries()].map(([key, entry]) => [key, storedJson(entry, inner)]))
+  if (value instanceof Y.Map) {
+    const read: [string, unknown][] = []
+    value.forEach((entry, key) => read.push([key, storedJson(entry, inner)]))
+    return Object.fromEntries(read)
+  }
   if (value instanceof Y.AbstractType) return null
   if (Array.isArray(value)) return value.map((entry) => storedJson(entry, inner))
   const entries = Object.entries(value)

@@ -11,7 +11,7 @@ const NAMING_KEYS: ReadonlySet<string> = new Set(['content', 'groups', 'collapse
  * on with updates of it and writes into it; what they send of others is known already, and is not read.
  */
 export function withholdLinks(state: Uint8Array, fieldIds: ReadonlySet<string>): Uint8Array {
-  const doc = new Y.Doc({ gc: false })
+  const doc = new Y.Doc({ guid: 'withheld', gc: false })
   Y.applyUpdate(doc, state)
   // What waits for something else has no place yet.
   doc.store.pendingStructs = null

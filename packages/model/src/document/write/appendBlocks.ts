@@ -5,6 +5,7 @@ import { readStructure } from '../readStructure.ts'
 import type { DocumentIds, NewBlock } from '../types.ts'
 import type { EditRefusal } from './editDocument.ts'
 import { insertBlocks } from './insertBlocks.ts'
+import { unnamedDoc } from '../unnamedDoc.ts'
 
 /** What adds blocks behind the last one of a document, as a Yjs v1 update for whoever has `state`. */
 export function appendBlocks(
@@ -12,7 +13,7 @@ export function appendBlocks(
   blocks: readonly NewBlock[],
   ids: DocumentIds,
 ): Result<Uint8Array, EditRefusal> {
-  const doc = new Y.Doc()
+  const doc = unnamedDoc()
   Y.applyUpdate(doc, state)
   const before = Y.encodeStateVector(doc)
   const maps = openDocument(doc)

@@ -1,3 +1,4 @@
+import { unnamedDoc } from '@sheaf/model'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import { expectSame } from './expectSame.ts'
@@ -116,7 +117,7 @@ export class Peer {
 
   sameAs(server: MirrorServer): void {
     for (const object of server.objects) {
-      const there = new Y.Doc()
+      const there = unnamedDoc()
       Y.applyUpdate(there, server.state(object))
       const [here, mirror] = [this.#client.doc(object), there].map((doc) =>
         plain(doc.getMap('data').toJSON()),

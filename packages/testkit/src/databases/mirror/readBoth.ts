@@ -81,13 +81,17 @@ function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** Without big integers, and with maps as lists. */
+/** As JSON has it, without big integers, and with maps as lists. */
 function plain(value: unknown): unknown {
-  const text = JSON.stringify(value, (_, entry: unknown) =>
-    typeof entry === 'bigint' ? Number(entry) : entry instanceof Map ? byKey(entry) : entry,
-  )
-  const parsed: unknown = JSON.parse(text)
-  return parsed
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => plain(entry) ?? null)
+  if (value instanceof Map) return plain(byKey(value))
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
+  for (const entry of entries) entry[1] = plain(entry[1])
+  // Unlike an assignment it takes `__proto__` for a key like any other.
+  return Object.fromEntries(entries)
 }
 
 function byKey(map: ReadonlyMap<unknown, unknown>): readonly (readonly [string, unknown])[] {

@@ -49,11 +49,22 @@ export function importing(server: TestServer) {
   })
   const look = (person: TestPerson, made: RowImport) => person.get(getRowImport, at(made, person))
 
-  /** Waits until nothing happens to it any more. */
+  /** Waits until nothing happens to it any more: looks at it whenever its person is told of it (IMP-TOLD-1). */
   async function over(person: TestPerson, made: RowImport): Promise<RowImport> {
-    const isOver = async () => /^(?:done|failed|cancelled|undone)$/.test((await look(person, made)).state)
-    await expect.poll(isOver, { timeout: 60_000, interval: 20 }).toBe(true)
-    return await look(person, made)
+    let heard = Promise.withResolvers<void>()
+    const end = server.platform.bus.subscribe('notice', ({ notice }) => {
+      if (notice.kind === 'job_changed' && notice.jobId === made.id) heard.resolve()
+    })
+    try {
+      for (;;) {
+        const now = await look(person, made)
+        if (/^(?:done|failed|cancelled|undone)$/.test(now.state)) return now
+        await heard.promise
+        heard = Promise.withResolvers()
+      }
+    } finally {
+      end()
+    }
   }
 
   return {
