@@ -23,6 +23,7 @@ export {
   type DatePreferences,
   type ZoneClock,
 } from './dates/datePreferences.ts'
+export { withoutEnd } from './withoutEnd.ts'
 export { isZone } from './dates/isZone.ts'
 export { readDatePreferences } from './dates/readDatePreferences.ts'
 export { personClock, personDay, personMoment, personZone, type ClockTime } from './dates/personClock.ts'

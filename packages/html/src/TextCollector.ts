@@ -1,3 +1,4 @@
+import { withoutEnd } from '@sheaf/base'
 import { sameAttributes, type TextAttributes, type TextRun } from '@sheaf/model'
 import type { Spacing } from './spacingOf.ts'
 
@@ -43,7 +44,7 @@ export class TextCollector {
     if (isBlank) return []
     while (runs.length > 0) {
       const last = runs.at(-1)!
-      last.text = last.text.replace(isEndKept ? /\n+$/ : /[ \n]+$/, '')
+      last.text = withoutEnd(last.text, isEndKept ? '\n' : ' \n')
       if (last.text !== '') break
       runs.pop()
     }

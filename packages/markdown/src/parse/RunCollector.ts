@@ -1,8 +1,10 @@
-import type { JsonObject } from '@sheaf/base'
+import { withoutEnd, type JsonObject } from '@sheaf/base'
 import { sameAttributes, type NewBlock, type TextRun } from '@sheaf/model'
 
 /** A text, or a block that stands between two texts. */
 export type InlinePart = readonly TextRun[] | NewBlock
+
+type Trim = (text: string) => string
 
 /** Collects the runs of a text, and the pictures that part it. */
 export class RunCollector {
@@ -19,7 +21,7 @@ export class RunCollector {
   }
 
   addBlock(block: NewBlock): void {
-    this.endText(/ +$/)
+    this.endText((text) => withoutEnd(text, ' '))
     this.parts.push(block)
   }
 
@@ -29,19 +31,19 @@ export class RunCollector {
   }
 
   /** White space beside a picture only parted it from the text. */
-  private endText(behind?: RegExp): void {
+  private endText(behind?: Trim): void {
     const isFirst = this.parts.length === 0
-    if (!isFirst) this.trim(0, /^ +/)
+    if (!isFirst) this.trim(0, (text) => text.replace(/^ +/, ''))
     if (behind) this.trim(this.runs.length - 1, behind)
     const { runs } = this
     this.runs = []
     if (runs.length > 0) this.parts.push(runs)
   }
 
-  private trim(at: number, white: RegExp): void {
+  private trim(at: number, trim: Trim): void {
     const run = this.runs[at]
     if (!run) return
-    const text = run.text.replace(white, '')
+    const text = trim(run.text)
     this.runs.splice(at, 1, ...(text === '' ? [] : [{ ...run, text }]))
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@sheaf/base'
+import { withoutEnd, type JsonObject } from '@sheaf/base'
 import { isTextBlockType, isTextlessBlockType } from '@sheaf/model'
 import { printAttributes } from '../dialect/attributes.ts'
 import { isLinkAddress, withoutDefaults } from '../dialect/blockData.ts'
@@ -9,7 +9,6 @@ import { isBare, isEmpty, isLevel, type BlockPlace, type FullBlock } from './Ful
 import { printMedia } from './printMedia.ts'
 import { printTable } from './printTable.ts'
 import { printText } from './printText.ts'
-import { withoutEndSpaces } from './withoutEndSpaces.ts'
 
 /** One block with what is in it; null where there is nothing to say of it. */
 export function printBlock(block: MarkdownBlock, place: BlockPlace): string | null {
@@ -93,7 +92,7 @@ function textOf(block: FullBlock, data: JsonObject, place: BlockPlace, isOneLine
 function printHeading(block: FullBlock, place: BlockPlace): string | null {
   const { level, ...rest } = block.data
   if (!isLevel(level) || block.children.length > 0) return null
-  return withoutEndSpaces(`${'#'.repeat(level)} ${textOf(block, rest, place, true)}`)
+  return withoutEnd(`${'#'.repeat(level)} ${textOf(block, rest, place, true)}`, ' ')
 }
 
 /** Text and children of an item or a quote. An empty text in front of children, or of a box, is a lone break. */
@@ -115,7 +114,7 @@ function printItem(
   place: BlockPlace,
 ): string {
   const inside = printInside(block, data, place, begin !== marker)
-  return withoutEndSpaces(begin + indented(inside, ' '.repeat(marker.length)))
+  return withoutEnd(begin + indented(inside, ' '.repeat(marker.length)), ' ')
 }
 
 function printCode(block: FullBlock): string | null {

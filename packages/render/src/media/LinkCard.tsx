@@ -1,3 +1,4 @@
+import { withoutEnd } from '@sheaf/base'
 import type { ReactElement } from 'react'
 import type { RenderOptions } from '../document/RenderOptions.ts'
 import { MediaIcon, type MediaIconName } from './MediaIcon.tsx'
@@ -57,6 +58,6 @@ export function LinkCard({ href, icon, name = '', options }: LinkCardProps): Rea
 function readablePlace(href: string): { readonly host: string; readonly place: string } {
   const [, host = '', rest = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)/i.exec(href) ?? []
   const short = host.replace(/^www\./i, '').toLowerCase()
-  const path = rest.replace(/\/+$/, '')
+  const path = withoutEnd(rest, '/')
   return short === '' ? { host: href, place: href } : { host: short, place: `${short}${path}` }
 }
