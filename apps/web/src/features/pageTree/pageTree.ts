@@ -72,9 +72,10 @@ export function isWithin(pageTree: PageTree, id: string, ancestor: string): bool
 
 /** Pages that went together with the space they were in; those that stand elsewhere now are there. */
 export function goneWithSpaces(before: PageTree, now: PageTree): ReadonlySet<string> {
-  const below = childIdsOf(before, before.rootId).filter((id) => !now.views.has(id))
-  for (const id of below) below.push(...childIdsOf(before, id))
-  return new Set(below.filter((id) => !now.views.has(id)))
+  const below = new Set(childIdsOf(before, before.rootId).filter((id) => !now.views.has(id)))
+  // What is added to a set is looked at as well.
+  for (const id of below) for (const child of childIdsOf(before, id)) below.add(child)
+  return new Set([...below].filter((id) => !now.views.has(id)))
 }
 
 /** Where a workspace opens: at the page that was open last on this device, if that is still there, or at the first. */

@@ -1,4 +1,4 @@
-import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { onlineManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { AppQueryClient } from './AppQueryClient.ts'
 
@@ -73,4 +73,16 @@ it('reads no more than the first time where a read under way is to go on', async
   await settled
   expect(shown()).toBe('running')
   expect(reads).toHaveLength(1)
+})
+
+it('does not wait for a first read that waits for the network', async () => {
+  onlineManager.setOnline(false)
+  try {
+    const { client, reads } = show()
+    await client.invalidateQueries({ queryKey: KEY })
+    expect(client.getQueryState(KEY)?.fetchStatus).toBe('paused')
+    expect(reads).toEqual([])
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -15,9 +15,10 @@ export class AppQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
+    // One that waits for the network has not begun.
     const firstReads = this.getQueryCache()
       .findAll(filters)
-      .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle')
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
     await super.invalidateQueries(filters, options)
     if (options?.cancelRefetch === false) return
     await Promise.all(
