@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { UnitReport } from './scripts/setup/UnitReport.mjs'
@@ -33,6 +34,12 @@ export default defineConfig({
     // A machine that does much else at once is five times as slow as one that does not.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    // Node.js runs the sources itself; see docs/decisions/0237.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: [
+      '--import',
+      fileURLToPath(new URL('apps/server/src/platform/testing/compileSources.ts', import.meta.url)),
+    ],
     // One more than there are processors, of two: workers wait for the database and for processes they have started.
     maxWorkers: availableParallelism() + 1,
     // Files share their worker and what it has imported, which is half of the work: no test may mock a module or leave

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../http/index.ts'
 import type { Platform } from '../Platform.ts'
+import { metricsOfProcess } from './metricsOfProcess.ts'
 import { watchEventLoop } from './watchEventLoop.ts'
 import { watchThreads } from './watchThreads.ts'
 
@@ -21,6 +22,7 @@ export function addOpsRoutes(
 ): Registry {
   const { config, database } = options
   const registry = createRegistry(options)
+  const ofProcess = metricsOfProcess()
   watchEventLoop(app, registry, options.logger)
   watchThreads(registry, options.threads)
   const durations = new Histogram({
@@ -45,14 +47,13 @@ export function addOpsRoutes(
   })
   app.get('/metrics', async (request, reply) => {
     if (!hasToken(request, config.metricsToken)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
   })
   return registry
 }
 
 function createRegistry({ database }: Pick<Platform, 'database'>): Registry {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const connections = new Gauge({
     name: 'sheaf_database_connections',
     help: 'Connections of the pool, by what they do.',

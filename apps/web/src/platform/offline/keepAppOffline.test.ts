@@ -5,11 +5,9 @@ const HOUR_MS = 60 * 60 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubEnv('PROD', true)
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 

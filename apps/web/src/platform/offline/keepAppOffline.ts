@@ -10,12 +10,12 @@ export interface AppUpdate {
 }
 
 /**
- * Lets the browser keep the built app, so that it opens without a network. Does nothing in development. Begins when
- * the page is idle: all files of the app are fetched for it, and none of them may hold up what somebody waits for.
+ * Lets the browser keep the built app, so that it opens without a network. Begins when the page is idle: all files of
+ * the app are fetched for it, and none of them may hold up what somebody waits for.
  * `onUpdate` hears of each new version once it is there.
  */
 export async function keepAppOffline(onUpdate: (update: AppUpdate) => void): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator)) return
   await new Promise<void>(whenIdle)
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/app' })
