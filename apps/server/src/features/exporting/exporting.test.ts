@@ -7,13 +7,11 @@ import {
   startExport,
   type WorkspaceExport,
 } from '@sheaf/contract/exports'
-import { createDocument } from '@sheaf/model'
 import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { LONGEST_BLOCKING_MS, longestBlocking } from '../../platform/testing/watchLoop.ts'
 import {
   fileCookie,
   insertFile,
@@ -292,20 +290,3 @@ it('EXP-WHOLE-7: a store that fails ends it with nothing there, and the person i
   await start()
   expect((await finished()).state).toBe('done')
 })
-
-it('P13: large pages do not hold the event loop while they are exported', async () => {
-  const large = await pages.add('Large')
-  const blocks = Array.from({ length: 10_000 }, (_, index) => ({
-    type: 'paragraph',
-    text: [{ text: `Words of paragraph ${index} `.repeat(4) }],
-  }))
-  let lastId = 0
-  const document = createDocument(large, blocks, { block: () => `b${(lastId += 1)}` })
-  await sql('UPDATE collabs SET snapshot = $2 WHERE object_id = $1', [large, Buffer.from(document)])
-  const blocking = await longestBlocking(async () => {
-    await start(owner, { format: 'html' })
-    await finished()
-  })
-  expect(blocking).toBeLessThan(LONGEST_BLOCKING_MS)
-  expect((await entriesOf())['General/Large.html']).toContain('Words of paragraph 9999 ')
-}, 60_000)

@@ -1,7 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { LONGEST_BLOCKING_MS, longestBlocking } from '../../platform/testing/watchLoop.ts'
 import { openPages, type Pages, type TestPerson } from '../testing/index.ts'
 import { importing, zipOf } from './testing/importArchive.ts'
 
@@ -125,17 +124,3 @@ it('ARC-HOSTILE-4: names in old code pages are read', async () => {
   const checked = await imports.look(owner, archive)
   expect((await imports.items(owner, checked)).map(({ name }) => name)).toEqual(['Müller'])
 })
-
-it('ARC-HOSTILE-5: the event loop is not held by an archive of many pages', async () => {
-  const entries = Object.fromEntries(
-    Array.from({ length: 150 }, (_, index) => [`Page ${index}.md`, `# Page\n\n${'word '.repeat(2_000)}\n`]),
-  )
-  const archive = zipSync(
-    Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),
-  )
-  const longest = await longestBlocking(async () => {
-    const checked = await imports.look(owner, archive)
-    await imports.bring(owner, checked, pages.space)
-  })
-  expect(longest).toBeLessThan(LONGEST_BLOCKING_MS)
-}, 120_000)

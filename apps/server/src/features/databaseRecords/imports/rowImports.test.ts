@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { LONGEST_BLOCKING_MS, longestBlocking } from '../../../platform/testing/watchLoop.ts'
 import {
   addingRows,
   openDatabase,
@@ -327,19 +326,6 @@ describe('people meanwhile', () => {
     const states = await Promise.all(begun.map(async (each) => (await imports.over(owner, each)).state))
     expect(states).toEqual(['done', 'done'])
     expect(thereOf(await stored())).toHaveLength(before + 2_400)
-  })
-
-  it('IMP-JOB-5: the event loop is not held', async () => {
-    const commands = await adding(4_000)
-    const longest = await longestBlocking(async () => {
-      const fresh = commands.map((command) =>
-        command.kind === 'addRows'
-          ? { ...command, rows: command.rows.map((row) => ({ ...row, id: randomUUID() })) }
-          : command,
-      )
-      await imports.over(owner, await imports.begin(owner, { ...here(), commands: fresh }))
-    })
-    expect(longest).toBeLessThan(LONGEST_BLOCKING_MS)
   })
 })
 

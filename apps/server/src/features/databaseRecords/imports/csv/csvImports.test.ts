@@ -17,7 +17,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { createTestServer, type TestServer } from '../../../../platform/testing/index.ts'
-import { LONGEST_BLOCKING_MS, longestBlocking } from '../../../../platform/testing/watchLoop.ts'
 import { openDatabase, type Pages, signIn, type TestPerson } from '../../../testing/index.ts'
 import { readStored } from '../../testing/openDatabaseStage.ts'
 
@@ -189,16 +188,6 @@ describe('what is written', { timeout: 60_000 }, () => {
     )
     expect(lost.result).toMatchObject({ rows_added: 2, cells_left_empty: 1 })
   })
-
-  it('IMP-CSV-6: the event loop is not held by a file of many rows', async () => {
-    const lines = Array.from({ length: 8_000 }, (_, index) => `Boat ${index},${index},"two\nlines",x,y,z`)
-    const taskId = await begin(create(), `Name,Size,Note,A,B,C\n${lines.join('\n')}`)
-    const longest = await longestBlocking(async () => {
-      await over(taskId)
-    })
-    expect(longest).toBeLessThan(LONGEST_BLOCKING_MS)
-    expect((await look(taskId)).result).toMatchObject({ rows_added: 8_000 })
-  }, 60_000)
 })
 
 describe('the upload', { timeout: 60_000 }, () => {
