@@ -10,7 +10,7 @@ import { createWorkerReader } from './createWorkerReader.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
 import { openReader } from './openReader.ts'
 
-const ROWS = 1000
+const ROWS = 400
 const LARGE = new Uint8Array(1024 * 1024)
 const spec = sampleDatabase(ROWS)
 const views = spec.views.map((view) =>
