@@ -97,7 +97,9 @@ export function createQueue({
       })
       // pg-boss says nothing when there is no such queue: no process with a handler for it ever started.
       if (id === null && !kind.isOncePerKey) throw new Error(`Nobody handles jobs of the kind ${kind.name}`)
-      await executor.executeSql('select pg_notify($1, $2)', [JOBS_CHANNEL, kind.name])
+      if (id === null) return
+      const isDue = options.startAfter === undefined || options.startAfter.getTime() <= Date.now()
+      await executor.executeSql('select pg_notify($1, $2)', [JOBS_CHANNEL, isDue ? kind.name : ''])
     },
 
     async start() {
@@ -142,7 +144,10 @@ export function createQueue({
   }
 }
 
-/** Hears the kind of every job that is added and, as an empty text, now and then that jobs were taken or are over. */
+/**
+ * Hears the kind of every job that is added and due and, as an empty text, of each that is added for later and now and then that
+ * jobs were taken or are over.
+ */
 export const JOBS_CHANNEL = 'sheaf_jobs'
 
 const KINDS_DUE = `
