@@ -19,7 +19,8 @@ import { anyCommand, anyRecords } from './testing/anyCommand.ts'
 import { ALL_OPEN } from './testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
-const NUM_RUNS = runs(100)
+/** Fewer do not come to every kind of command. */
+const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 100)
 /** Of today: records that were deleted long ago are not told of. */
 const NOW_SECONDS = Math.floor(Date.now() / 1000)
 const UID = '8999999999999999999'
