@@ -3,7 +3,7 @@
  * Without arguments 1,000 runs over all mixes with a seed of the day. A failure prints its smallest schedule.
  *
  * `npm run fuzz -- properties 20 parseMarkdown` runs all tests of properties whose files are named so, or all of them,
- * with so many seeds of the day instead of the one that `npm test` uses.
+ * with so many seeds of the day instead of the one that `npm test` uses, and all of their cases.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -30,6 +30,7 @@ function runProperties(count, part) {
   for (let seed = start; seed < start + count; seed++) {
     const code = run([`${root}node_modules/vitest/vitest.mjs`, 'run', '--reporter', 'dot', ...files], {
       SHEAF_SEED: String(seed),
+      SHEAF_RUNS: 'full',
     })
     if (code !== 0) failed++
     process.stdout.write(`\nseed ${seed}: ${code === 0 ? 'passed' : 'FAILED'}\n`)

@@ -11,7 +11,8 @@ import { temporaryFolder } from './setup/temporaryFolder.mjs'
  * total over all runners.
  *
  * Tests in files named `*.long.test.*` and journeys without `@core` in their name take hours on two cores; they run
- * with `--all` (`npm run test:all`). See docs/decisions/0151.
+ * with `--all` (`npm run test:all`), as do all cases of the properties that draw half of them otherwise (setup/runs.mjs).
+ * See docs/decisions/0151.
  */
 const isAll = process.argv.includes('--all')
 // They mostly wait for the network, each for another part of it.
@@ -58,7 +59,11 @@ async function unit() {
   const { code } = await runNode(
     [bin('vitest'), 'run', ...(isAll ? [] : ['--exclude', '**/*.long.test.*'])],
     {
-      env: { UNIT_REPORT: results, TMPDIR: temporaryFolder() },
+      env: {
+        UNIT_REPORT: results,
+        TMPDIR: temporaryFolder(),
+        ...(isAll ? { SHEAF_RUNS: 'full' } : {}),
+      },
     },
   )
   if (!existsSync(results)) return { passed: 0, failed: 1, failures: ['unit tests did not start'] }

@@ -1,11 +1,12 @@
 import type { NewBlock } from '@sheaf/model'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../scripts/setup/runs.mjs'
 import { parseMarkdown, printMarkdown } from './index.ts'
 import { arbitraryBlocks, arbitraryRuns, arbitraryText } from './testing/arbitraryBlocks.ts'
 import { normalBlocks } from './testing/normalBlocks.ts'
 
-const NUM_RUNS = 500
+const NUM_RUNS = runs(500)
 const TIMEOUT_MS = 300_000
 
 /** What is read of what is printed, and what was meant; both in the form that equal ones have in common. */
@@ -84,7 +85,7 @@ it(
       fc.property(arbitraryBlocks, (blocks) => {
         expect(() => parseMarkdown(printMarkdown(blocks, { form: 'plain' }))).not.toThrow()
       }),
-      { numRuns: NUM_RUNS / 4 },
+      { numRuns: Math.ceil(NUM_RUNS / 4) },
     )
   },
   TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyCharacter } from '../../../../scripts/setup/anyCharacter.ts'
 import { RESERVED_NAMESPACES } from '../reservedNamespaces.ts'
 import { proposeNamespace } from './proposeNamespace.ts'
 
@@ -35,7 +36,7 @@ it.each([
 
 it('PUB-SPACE-8: whatever the name, what is proposed may be taken', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 120 }), (name) => {
       const proposed = proposeNamespace(name, ID)
       expect(proposed).toMatch(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/)
       expect(proposed.length).toBeGreaterThanOrEqual(2)

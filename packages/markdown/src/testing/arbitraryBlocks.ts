@@ -1,6 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
 import { BLOCK_TYPES, type NewBlock, type TextRun } from '@sheaf/model'
 import fc from 'fast-check'
+import { anyCharacter } from '../../../../scripts/setup/anyCharacter.ts'
 
 /** Pieces of text that mean something to some Markdown, or are lost by some reader of it. */
 const PIECES = [
@@ -127,7 +128,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
     arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join('')),
   },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
 )
 
 const json = fc.oneof(

@@ -9,7 +9,10 @@ export function documentDescription(root: ProjectedBlock): string {
   let text = ''
   for (const block of walkBlocks(root)) {
     if (block.type === 'code') continue
-    text = `${text} ${blockText(block)}`.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+    const line = blockText(block)
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+    if (line !== '') text = text === '' ? line : `${text} ${line}`
     if (text.length > MAX_LENGTH * 2) break
   }
   const characters = Array.from(text)

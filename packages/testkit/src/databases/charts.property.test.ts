@@ -21,10 +21,11 @@ import {
 } from '@sheaf/model/charts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { runs } from '../../../../scripts/setup/runs.mjs'
 import { arbitraryDatabase } from './arbitraryDatabase.ts'
 import { openSpec } from './openSpec.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 300)
+const NUM_RUNS = runs(300)
 
 beforeAll(() => drawCharts(chartEngine))
 

@@ -11,10 +11,11 @@ import {
 } from '@sheaf/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../../scripts/setup/runs.mjs'
 import { arbitraryCommand, arbitraryMemberCommand } from './arbitraryCommand.ts'
 import { apply, commandStage, inverseOf } from './commandStage.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 300)
+const NUM_RUNS = runs(300)
 const { records: START, targets } = commandStage()
 const commands = (maxLength: number) => fc.array(arbitraryCommand(targets), { maxLength })
 const CONTEXT = { locale: 'en', timeZone: 'UTC', now: 0 }

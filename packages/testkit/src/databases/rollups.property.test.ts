@@ -1,6 +1,7 @@
 import { CALCULATION_KINDS, readCell, type CellOf } from '@sheaf/model'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../scripts/setup/runs.mjs'
 import type { CellSpec, FieldSpec } from './DatabaseSpec.ts'
 import { oneField, openSpec, rowId } from './openSpec.ts'
 import { SAMPLE } from './sampleDatabase.ts'
@@ -96,7 +97,7 @@ it('REL-ROLLUP-1: a rollup says what a plain calculation over the linked rows sa
           : { texts: kind.type === 'rich_text' ? shown : shown.length },
       )
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

@@ -13,10 +13,11 @@ import {
 } from '@sheaf/model'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../scripts/setup/runs.mjs'
 import { arbitraryDatabase } from './arbitraryDatabase.ts'
 import { openSpec } from './openSpec.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 150)
+const NUM_RUNS = runs(150)
 
 /** The same rows, of which cells of other fields cannot be read. */
 function only(rows: Rows, columns: ReadonlySet<string>): Rows {

@@ -59,7 +59,7 @@ export class Simulation {
     this.network.start(start)
     const { doc: first } = this.network.peers[0]!
     this.pageId = openDocument(first)!.pageId
-    this.watches = this.network.peers.map(({ index, doc }) => new StructureWatch(doc, `peer ${index}`))
+    this.watches = this.network.peers.map(({ index, doc }) => this.watch(index, doc))
     this.editors = []
     this.withoutWriting('opening', () => {
       for (const { index, doc } of this.network.peers) this.editors.push(this.open(index, doc))
@@ -199,8 +199,13 @@ export class Simulation {
     this.editor(peer).destroy()
     this.watches[peer]!.destroy()
     const doc = this.network.restart(peer, this.nextClient++)
-    this.watches[peer] = new StructureWatch(doc, `peer ${peer}`)
+    this.watches[peer] = this.watch(peer, doc)
     this.editors[peer] = this.open(peer, doc)
+  }
+
+  /** All that happens comes to everybody: one keeps up with every transaction, the others with every step. */
+  private watch(index: number, doc: Y.Doc): StructureWatch {
+    return new StructureWatch(doc, `peer ${index}`, [index === 0 ? 'eager' : 'lazy'])
   }
 
   private open(index: number, doc: Y.Doc): HeadlessEditor {

@@ -3,23 +3,27 @@ import { openDocument, readStructure, StructureIndex, type DocumentMaps } from '
 import type * as Y from 'yjs'
 import { InvariantError } from './invariants.ts'
 
+/** When an index is brought up to date: by every transaction, or by `check` over all transactions since. */
+type Pace = 'eager' | 'lazy'
+
 /**
- * I6: after every transaction the structure that is kept up to date says what a full projection says,
- * and names every shown block whose children are others than before. One more index is brought up to date
- * only by `check`, over all transactions since.
+ * I6: the structure that is kept up to date says what a full projection says, and names every shown block whose children are
+ * others than before; of an index of each pace.
  */
 export class StructureWatch {
   private readonly doc: Y.Doc
   private readonly who: string
+  private readonly paces: readonly Pace[]
   private document: Y.Map<unknown> | null = null
   private eager: Watched | null = null
   private lazy: Watched | null = null
   /** What a full projection says of the state that the document has now; null: nobody has asked yet. */
   private projected: WholeStructure | null = null
 
-  constructor(doc: Y.Doc, who: string) {
+  constructor(doc: Y.Doc, who: string, paces: readonly Pace[]) {
     this.doc = doc
     this.who = who
+    this.paces = paces
     this.open()
     doc.getMap('data').observeDeep(this.handle)
   }
@@ -35,8 +39,9 @@ export class StructureWatch {
   private readonly handle = (events: Parameters<StructureIndex['record']>[0][]): void => {
     this.projected = null
     const isReplaced = openDocument(this.doc)?.document !== this.document
-    if (!this.eager || isReplaced) return this.open()
-    for (const { index } of [this.eager, this.lazy!]) for (const event of events) index.record(event)
+    const watched = [this.eager, this.lazy].filter((each) => each !== null)
+    if (watched.length === 0 || isReplaced) return this.open()
+    for (const { index } of watched) for (const event of events) index.record(event)
     this.compare(this.eager)
   }
 
@@ -45,9 +50,9 @@ export class StructureWatch {
     this.document = maps?.document ?? null
     this.eager = this.lazy = null
     if (!maps) return
-    const whole = this.project(maps)
-    this.eager = { index: new StructureIndex(maps), whole }
-    this.lazy = { index: new StructureIndex(maps), whole }
+    const watch = (): Watched => ({ index: new StructureIndex(maps), whole: this.project(maps) })
+    if (this.paces.includes('eager')) this.eager = watch()
+    if (this.paces.includes('lazy')) this.lazy = watch()
     this.compare(this.eager)
   }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../scripts/setup/runs.mjs'
 import { runSchedule, runSeenInPart } from './runSchedule.ts'
 import { schedules, type MixName } from './schedule.ts'
 
 const SEED = 20261120
 
-it.each<[MixName, number]>([
+/** Each mix, with as many schedules as mutants need and a good many more. */
+const MIXES: readonly [MixName, number][] = [
   ['general', 25],
   ['structure', 20],
   ['deleting', 20],
@@ -22,16 +24,29 @@ it.each<[MixName, number]>([
   ['replacingUndone', 10],
   ['layout', 20],
   ['broken', 20],
-])('R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)', (mix, runs) => {
-  const property = fc.property(schedules(mix, 50), runSchedule)
-  expect(() => fc.assert(property, { numRuns: runs, seed: SEED })).not.toThrow()
-})
-
-it.each<[MixName, number]>([
+]
+const SEEN_IN_PART: readonly [MixName, number][] = [
   ['general', 15],
   ['typing', 15],
   ['commands', 15],
-])('R2 BND-R-5: they do so when each sees a part of the page only (%s × %i)', (mix, runs) => {
-  const property = fc.property(schedules(mix, 50), runSeenInPart)
-  expect(() => fc.assert(property, { numRuns: runs, seed: SEED })).not.toThrow()
-})
+]
+
+it.each(drawn(MIXES))(
+  'R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)',
+  (mix, numRuns) => {
+    const property = fc.property(schedules(mix, 50), runSchedule)
+    expect(() => fc.assert(property, { numRuns, seed: SEED })).not.toThrow()
+  },
+)
+
+it.each(drawn(SEEN_IN_PART))(
+  'R2 BND-R-5: they do so when each sees a part of the page only (%s × %i)',
+  (mix, numRuns) => {
+    const property = fc.property(schedules(mix, 50), runSeenInPart)
+    expect(() => fc.assert(property, { numRuns, seed: SEED })).not.toThrow()
+  },
+)
+
+function drawn(mixes: readonly [MixName, number][]): readonly [MixName, number][] {
+  return mixes.map(([mix, full]) => [mix, runs(full)])
+}

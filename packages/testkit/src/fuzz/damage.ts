@@ -83,5 +83,5 @@ function openPeer(index: number, start: Uint8Array) {
   if (!maps) throw new Error('the start document cannot be read')
   const undo = new Y.UndoManager(maps.document, { captureTimeout: 0 })
   undo.addTrackedOrigin(undo)
-  return { doc, undo, watch: new StructureWatch(doc, `peer ${index}`) }
+  return { doc, undo, watch: new StructureWatch(doc, `peer ${index}`, ['eager', 'lazy']) }
 }

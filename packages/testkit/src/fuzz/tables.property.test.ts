@@ -1,6 +1,7 @@
 import { deleteLines, insertLines, moveLine, setHeader } from '@sheaf/editor/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../scripts/setup/runs.mjs'
 import { edit, rectangles, tableDocument, take } from '../directed/tableScenarios.ts'
 import { Simulation } from './Simulation.ts'
 import type { Step } from './schedule.ts'
@@ -85,10 +86,10 @@ it('EDIT-TABLE-2, R2: random edits of one table by three people end in the same 
       simulation.destroy()
     }
   })
-  fc.assert(property, { numRuns: RUNS, seed: SEED })
+  fc.assert(property, { numRuns: NUM_RUNS, seed: SEED })
 })
 
-const RUNS = 60
+const NUM_RUNS = runs(60)
 
 function perform(
   tr: Parameters<typeof insertLines>[0],

@@ -33,7 +33,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/receiveUpdate.ts`,
     from: 'wasThere ? this.#isOfBefore : this.#isArrived',
     to: 'this.#isArrived',
-    killer: { mirror: 'heard', schedule: 122 },
+    killer: { mirror: 'heard', schedule: 51 },
     breaks: /clearSorts/,
   },
   {
@@ -41,7 +41,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/receiveDatabaseUpdate.ts`,
     from: '  writeDatabaseMirror(doc, withChanges(records, changes))\n',
     to: '  void withChanges\n',
-    killer: { mirror: 'mixed', schedule: 6 },
+    killer: { mirror: 'mixed', schedule: 0 },
     breaks: /not written back/,
   },
   {
@@ -57,7 +57,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/PlaceMover.ts`,
     from: 'orders: this.#rows.get(id)?.orders ?? {}, isDeleted: true',
     to: 'orders: this.#rows.get(id)?.orders ?? {}, isDeleted: false',
-    killer: { mirror: 'heard', schedule: 23 },
+    killer: { mirror: 'heard', schedule: 5 },
     breaks: /removeRow/,
   },
   {
@@ -65,7 +65,7 @@ export const mirrorMutants: readonly Mutant[] = [
     file: `${MIRROR}/PlaceMover.ts`,
     from: '    if (isInline)\n      for (const [id, isDeleted] of marks)',
     to: '    if (viewId !== "")\n      for (const [id, isDeleted] of marks)',
-    killer: { mirror: 'heard', schedule: 47 },
+    killer: { mirror: 'heard', schedule: 19 },
     breaks: /markRow/,
   },
   {

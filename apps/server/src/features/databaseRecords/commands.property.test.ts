@@ -13,11 +13,13 @@ import {
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import { applyCommands, type KnownStructure } from './applyCommands.ts'
 import { anyCommand, anyRecords } from './testing/anyCommand.ts'
 import { ALL_OPEN } from './testing/ALL_OPEN.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 
+/** Fewer do not come to every kind of command. */
 const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 100)
 /** Of today: records that were deleted long ago are not told of. */
 const NOW_SECONDS = Math.floor(Date.now() / 1000)
@@ -124,6 +126,6 @@ it('DBC-TEXT-1: NUL and halves of surrogate pairs become U+FFFD in every text an
       const cleaned = JSON.stringify(cleanCommand(command))
       expect(cleaned).toBe(JSON.stringify(command).replaceAll(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\u{FFFD}'))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

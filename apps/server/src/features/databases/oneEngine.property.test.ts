@@ -17,9 +17,10 @@ import {
 } from '@sheaf/testkit/databases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import { DatabaseReaderWork } from './DatabaseReaderWork.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 40)
+const NUM_RUNS = runs(40)
 const CLIENT_ID = 1
 const PIECE_ROWS = 3
 

@@ -11,6 +11,7 @@ import {
 } from '@sheaf/model'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyCharacter } from '../../../../../scripts/setup/anyCharacter.ts'
 import { applyFormChange } from './applyFormChange.ts'
 import { askedQuestions, publicName } from './askedQuestions.ts'
 import { readAnswer } from './readAnswer.ts'
@@ -88,7 +89,7 @@ function read(
 it('FORM-READ-1: whatever is sent is read, and what is read can be stored', () => {
   const names = [...FIELDS.keys()].flatMap((id) => [name(id), `${name(id)}-time`, `${name(id)}-end`])
   const values = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom(
       '',
       '0',

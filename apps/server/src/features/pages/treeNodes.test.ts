@@ -2,12 +2,13 @@ import { ERRORS, getFolder, listTreeNodes, MAX_TREE_NODES, type TreeNodes } from
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signIn, type TestPerson } from '../testing/index.ts'
 import { ModelReader, modelTree, partOf, type ModelTree } from './testing/modelTree.ts'
 import { openPageTree, type PageTree } from './testing/openPageTree.ts'
 
-const NUM_RUNS = 60
+const NUM_RUNS = runs(60)
 
 let server: TestServer
 let pages: PageTree

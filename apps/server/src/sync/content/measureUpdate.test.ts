@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { UPDATE_LIMITS } from '@sheaf/contract'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import { clientIds, collected, nestedList, variedUpdate } from '../testing/hostileUpdates.ts'
 import { measureUpdate } from './measureUpdate.ts'
 
@@ -39,7 +40,7 @@ describe('SYNC-SIZE-1: what is in an update is counted without building it', () 
           expect(['decode_update_error', 'payload_too_large']).toContain(refusal)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

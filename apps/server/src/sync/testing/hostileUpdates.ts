@@ -1,3 +1,4 @@
+import { unnamedDoc } from '@sheaf/model'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 
@@ -61,7 +62,7 @@ const EDITS: readonly ((doc: Y.Doc) => void)[] = [
 
 /** An update of two clients who make those changes in turn. */
 export function variedUpdate(edits: readonly number[]): Uint8Array {
-  const docs = [new Y.Doc(), new Y.Doc()]
+  const docs = [unnamedDoc(), unnamedDoc()]
   for (const [index, edit] of edits.entries()) {
     const doc = docs[index % 2]!
     EDITS[edit % EDITS.length]!(doc)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import { bringUpToDate, readWhole, type ReadNodes } from './bringUpToDate.ts'
 import type { PageTree } from './pageTree.ts'
 import { ModelWorkspace, ROOT, steps, type Step } from './testing/ModelWorkspace.ts'
@@ -62,7 +63,7 @@ describe('PAGETREE-CLIENT-1: a tree that is kept by differences is the one that 
         const pageTree = await follow(workspace, { todo, between, isOwn })
         expect(plain(pageTree)).toEqual(plain(workspace.whole()))
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import type {} from '../../../../server/src/platform/testing/globalSetup.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../server/src/platform/testing/index.ts'
 import {
@@ -14,7 +15,7 @@ import { startTestSync, type TestSync } from '../../../../server/src/sync/testin
 import { closeTestTabs, createTestTab, type TestTab } from './testing/createTestTab.ts'
 import type { DocumentAddress, DocumentSession } from './types.ts'
 
-const NUM_RUNS = Number(process.env['SHEAF_SCHEDULES'] ?? 60)
+const NUM_RUNS = runs(60)
 const CLIENTS = 3
 
 let db: TestDatabase

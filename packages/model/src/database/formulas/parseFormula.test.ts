@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../../../scripts/setup/anyCharacter.ts'
 import type { BinaryOp, FormulaNode } from './Formula.ts'
 import { parseFormula } from './parseFormula.ts'
 import { printFormula } from './printFormula.ts'
@@ -12,7 +13,7 @@ const tree: fc.Arbitrary<FormulaNode> = fc.letrec<{ node: FormulaNode }>((tie) =
   node: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
     fc.record({ kind: fc.constant('number' as const), decimal: fc.constantFrom('0', '1', '2.5', '0.125') }),
-    fc.record({ kind: fc.constant('text' as const), text: fc.string({ unit: 'binary' }) }),
+    fc.record({ kind: fc.constant('text' as const), text: fc.string({ unit: anyCharacter }) }),
     fc.record({ kind: fc.constant('name' as const), name: fc.constantFrom('item', 'x', 'Größe', 'nothing') }),
     fc.record({
       kind: fc.constant('field' as const),
@@ -57,7 +58,7 @@ describe('FORMULA-READ-2: reading the text of a formula', () => {
       )
     const text = fc.oneof(
       fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join('')),
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: anyCharacter, maxLength: 200 }),
     )
     fc.assert(
       fc.property(text, (source) => {

@@ -20,6 +20,8 @@ export class ForeignClient {
   readonly outbox: ObjectUpdate[] = []
   readonly #clientId: number
   readonly #docs = new Map<ObjectName, Y.Doc>()
+  /** Of objects that are as they were when somebody asked last. */
+  readonly #states = new Map<ObjectName, Uint8Array>()
 
   constructor(encoding: Encoding, clientId: number) {
     this.encoding = encoding
@@ -33,6 +35,7 @@ export class ForeignClient {
     const doc = new Y.Doc({ guid: object })
     doc.clientID = this.#clientId
     doc.on('update', (update, origin) => {
+      this.#states.delete(object)
       if (origin !== REMOTE) this.outbox.push({ object, update })
     })
     this.#docs.set(object, doc)
@@ -41,10 +44,14 @@ export class ForeignClient {
 
   receive({ object, update }: ObjectUpdate): void {
     Y.applyUpdate(this.doc(object), update, REMOTE)
+    // An update that waits for another is part of the state, and no event tells of it.
+    this.#states.delete(object)
   }
 
   state(object: ObjectName): Uint8Array {
-    return Y.encodeStateAsUpdate(this.doc(object))
+    const known = this.#states.get(object) ?? Y.encodeStateAsUpdate(this.doc(object))
+    this.#states.set(object, known)
+    return known
   }
 
   get objects(): readonly ObjectName[] {

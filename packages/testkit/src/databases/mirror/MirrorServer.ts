@@ -25,6 +25,8 @@ export class MirrorServer {
   /** What the mirrors wrote or took, in order: what other clients are told. */
   readonly told: ObjectUpdate[] = []
   readonly #states = new Map<ObjectName, Uint8Array>()
+  /** What an object was last written from, and its state behind that: writing that again is as nothing. */
+  readonly #written = new Map<ObjectName, { readonly records: object; readonly state: Uint8Array }>()
   readonly #clientId: number
   #version = 1
 
@@ -65,10 +67,15 @@ export class MirrorServer {
 
   bringObjectUpToDate(object: ObjectName): void {
     const row = this.records.rows.get(object.slice('row '.length))
+    const records = object === 'database' ? this.records : row
+    const state = this.state(object)
+    const written = this.#written.get(object)
+    if (records === undefined || (written?.records === records && written.state === state)) return
     this.#change(object, (doc) => {
       if (object === 'database') writeDatabaseMirror(doc, this.records)
       else if (row !== undefined) writeRowMirror(doc, row, this.records.id)
     })
+    if (this.state(object) === state) this.#written.set(object, { records, state })
   }
 
   receive({ object, update }: ObjectUpdate): void {

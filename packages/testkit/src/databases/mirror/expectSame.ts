@@ -2,6 +2,7 @@ import { decodeRowComments, readComments } from '@sheaf/model'
 import { isDeepStrictEqual } from 'node:util'
 import type { MirrorServer } from './MirrorServer.ts'
 import { readObjectsWhole, readRecordsWhole } from './readBoth.ts'
+import { remembered } from './remembered.ts'
 
 /** Throws unless the mirrors, brought up to date, read as the records do, and are not written a second time. */
 export function expectSame(when: string, server: MirrorServer): void {
@@ -18,9 +19,11 @@ export function expectSame(when: string, server: MirrorServer): void {
     expectEqual(
       `${when}: comments of ${id} read otherwise`,
       readComments(comments),
-      decodeRowComments(server.state(`row ${id}`)),
+      commentsOf(server.state(`row ${id}`)),
     )
 }
+
+const commentsOf = remembered((state: Uint8Array) => decodeRowComments(state))
 
 /** Throws what differs. */
 export function expectEqual(when: string, expected: unknown, found: unknown): void {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../../scripts/setup/runs.mjs'
 import { arbitraryHeardSchedule, runHeard } from './runHeard.ts'
 import { arbitraryMirrorSchedule, runMirror } from './runMirror.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 30)
+const NUM_RUNS = runs(30)
 /** For longer runs too. */
 const TIMEOUT_MS = 60_000 + NUM_RUNS * 500
 

@@ -1,8 +1,8 @@
 import {
   cellText,
   decodeDatabase,
+  decodeRow,
   openRecords,
-  openRows,
   presentRowIds,
   readCell,
   readView,
@@ -12,11 +12,12 @@ import {
   type Rows,
 } from '@sheaf/model'
 import type { ObjectName } from './ForeignClient.ts'
+import { remembered } from './remembered.ts'
 
 /** All that readers see of a database: each view with its fields, rows and groups, and the cells. */
 export type Reading = Readonly<Record<string, unknown>>
 
-export function readRecordsWhole(records: DatabaseRecords): Reading {
+export const readRecordsWhole = remembered((records: DatabaseRecords): Reading => {
   const viewIds = [...records.views.values()].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
   const reading: Record<string, unknown> = {}
   for (const viewId of viewIds.toSorted()) {
@@ -24,24 +25,28 @@ export function readRecordsWhole(records: DatabaseRecords): Reading {
     reading[viewId] = readOneView(database, rows, viewId)
   }
   return reading
-}
+})
 
 export function readObjectsWhole(states: {
   readonly objects: readonly ObjectName[]
   state(object: ObjectName): Uint8Array
 }): Reading {
-  const database = decodeDatabase(states.state('database'))
+  const database = databaseOf(states.state('database'))
   if (!database) throw new Error('No database')
   const there = new Set(states.objects)
-  const present = presentRowIds(database).flatMap((id): [string, Uint8Array][] =>
-    there.has(`row ${id}`) ? [[id, states.state(`row ${id}`)]] : [],
-  )
-  const rows = openRows(new Map(present))
+  const present = new Set(presentRowIds(database).filter((id) => there.has(`row ${id}`)))
+  const rows: Rows = {
+    has: (id) => present.has(id),
+    get: (id) => (present.has(id) ? rowOf(states.state(`row ${id}`)) : null),
+  }
   const reading: Record<string, unknown> = {}
   for (const viewId of [...database.views.keys()].toSorted())
     reading[viewId] = readOneView(database, rows, viewId)
   return reading
 }
+
+const databaseOf = remembered((state: Uint8Array) => decodeDatabase(state))
+const rowOf = remembered((state: Uint8Array) => decodeRow(state))
 
 function readOneView(database: Database, rows: Rows, viewId: string): unknown {
   const context: ReadContext = {
@@ -88,10 +93,10 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((entry) => plain(entry) ?? null)
   if (value instanceof Map) return plain(byKey(value))
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
-  for (const entry of entries) entry[1] = plain(entry[1])
-  // Unlike an assignment it takes `__proto__` for a key like any other.
-  return Object.fromEntries(entries)
+  // `__proto__` is a key like any other of what has no prototype.
+  const entries: Record<string, unknown> = Object.create(null)
+  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) entries[key] = plain(entry)
+  return entries
 }
 
 function byKey(map: ReadonlyMap<unknown, unknown>): readonly (readonly [string, unknown])[] {

@@ -99,18 +99,20 @@ async function run({ spec, encodings: [encoding, ...others], moments }: Schedule
   await store(spec.id, COLLAB_TYPES.database, encoded.database)
   for (const [id, state] of encoded.rows) await store(id, COLLAB_TYPES.databaseRow, state)
   try {
-    await isSame(spec.id)
+    const first = await isSame(spec.id)
     // Below and above all ids that a mirror can have but for a few.
     const clients = [1, 0xfffffffe].map((id, index) => new ForeignClient(others[index]!, id))
-    for (const client of clients) await hear(client, spec.id)
+    for (const client of clients) hear(client, first)
     for (const [number, each] of moments.entries()) {
       await play(each, spec.id, clients, `w${String(number).padStart(3, '0')}`)
       await isSame(spec.id)
     }
     for (const client of clients) await send(client, spec.id, 'each')
-    await isSame(spec.id)
-    for (const client of clients) await hear(client, spec.id)
-    for (const client of clients) expect(readObjectsWhole(client)).toEqual(await objectsOf(spec.id))
+    const last = await isSame(spec.id)
+    for (const client of clients) {
+      hear(client, last)
+      expect(readObjectsWhole(client)).toEqual(readWhole(last))
+    }
   } finally {
     await stage.db.database.$client.query('DELETE FROM databases WHERE workspace_id = $1', [workspaceId])
     await stage.db.database.$client.query('DELETE FROM collabs WHERE workspace_id = $1', [workspaceId])
@@ -147,7 +149,8 @@ async function play(each: Moment, databaseId: string, clients: readonly ForeignC
     reading,
     ...clients.map((client, who) => send(client, databaseId, each.sends[who] ?? 'each')),
   ])
-  for (const [who, client] of clients.entries()) if (each.hears[who]) await hear(client, databaseId)
+  for (const [who, client] of clients.entries())
+    if (each.hears[who]) hear(client, await rowsTogether(databaseId))
 }
 
 /** Updates go out in their order, and whole where the server lacks what they build on, as clients do. */
@@ -181,43 +184,57 @@ function addressOf(databaseId: string, object: ObjectName) {
     : { workspaceId, objectId: object.slice('row '.length), collabType: COLLAB_TYPES.databaseRow }
 }
 
-async function objectsOf(databaseId: string) {
-  const records = await stage.read(databaseId)
+type States = ReadonlyMap<ObjectName, Uint8Array>
+
+/** Each object by itself, as who has it open reads it. */
+async function oneByOne(databaseId: string): Promise<States> {
+  const names = ['database' as const, ...(await rowIds(databaseId)).map((id) => `row ${id}` as const)]
   const states = new Map<ObjectName, Uint8Array>()
-  const names = ['database' as const, ...[...records.rows.keys()].map((id) => `row ${id}` as const)]
-  for (const name of names) {
-    const read = await mirrors.read(stage.ada, addressOf(databaseId, name))
-    if (!read.ok) throw new Error(`${name}: ${read.error}`)
-    states.set(name, read.value.update)
-  }
-  return readObjectsWhole({
-    objects: [...states.keys()],
-    state: (name) => states.get(name) ?? new Uint8Array([0, 0]),
-  })
+  for (const name of names) states.set(name, await readObject(databaseId, name))
+  return states
 }
 
-async function hear(client: ForeignClient, databaseId: string): Promise<void> {
-  const records = await stage.read(databaseId)
-  const names = ['database' as const, ...[...records.rows.keys()].map((id) => `row ${id}` as const)]
-  for (const object of names) {
-    const read = await mirrors.read(stage.ada, addressOf(databaseId, object))
-    if (read.ok) client.receive({ object, update: read.value.update })
-  }
+/** All rows at once, as who brings a whole workspace up to date reads them. */
+async function rowsTogether(databaseId: string): Promise<States> {
+  const database = await readObject(databaseId, 'database')
+  const rows = await mirrors.readRows(stage.ada, databaseId, await rowIds(databaseId))
+  if (!rows.ok) throw new Error(rows.error)
+  return new Map([
+    ['database' as const, database],
+    ...[...rows.value].map(([id, state]) => [`row ${id}` as const, state] as const),
+  ])
+}
+
+async function rowIds(databaseId: string): Promise<readonly string[]> {
+  return [...(await stage.read(databaseId)).rows.keys()]
+}
+
+async function readObject(databaseId: string, name: ObjectName): Promise<Uint8Array> {
+  const read = await mirrors.read(stage.ada, addressOf(databaseId, name))
+  if (!read.ok) throw new Error(`${name}: ${read.error}`)
+  return read.value.update
+}
+
+function hear(client: ForeignClient, states: States): void {
+  for (const [object, update] of states) client.receive({ object, update })
+}
+
+function readWhole(states: States) {
+  const objects = [...states.keys()]
+  return readObjectsWhole({ objects, state: (name) => states.get(name) ?? new Uint8Array([0, 0]) })
 }
 
 /** Throws unless the objects, brought up to date, read as the records do, and are not written a second time. */
-async function isSame(databaseId: string): Promise<void> {
-  const objects = await firstTouch(databaseId)
+async function isSame(databaseId: string): Promise<States> {
+  // Makes records of what is none yet.
+  await readObject(databaseId, 'database')
+  const objects = readWhole(await oneByOne(databaseId))
   expectEqual('the objects read otherwise', readRecordsWhole(await stage.read(databaseId)), objects)
   const before = await numbers()
-  expectEqual('read again', objects, await objectsOf(databaseId))
+  const again = await rowsTogether(databaseId)
+  expectEqual('read again', objects, readWhole(again))
   expect(await numbers()).toEqual(before)
-}
-
-async function firstTouch(databaseId: string) {
-  const read = await mirrors.read(stage.ada, addressOf(databaseId, 'database'))
-  if (!read.ok) throw new Error(read.error)
-  return await objectsOf(databaseId)
+  return again
 }
 
 async function numbers() {

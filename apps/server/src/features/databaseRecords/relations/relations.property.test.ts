@@ -1,6 +1,7 @@
 import { readField, type RelationLimit } from '@sheaf/model'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runs } from '../../../../../../scripts/setup/runs.mjs'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
 import {
   anyBefore,
@@ -15,7 +16,7 @@ import {
   type Side,
 } from './testing/beginRelation.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 40)
+const NUM_RUNS = runs(40)
 
 let stage: DatabaseStage
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { readRecords, rulesOf, type Command, type RelationLimit } from '@sheaf/model'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runs } from '../../../../../../scripts/setup/runs.mjs'
 import { openDatabaseStage, type DatabaseStage } from '../testing/openDatabaseStage.ts'
 import { at, beginRelation, limit, linksOf, pick, several, type Side } from './testing/beginRelation.ts'
 
@@ -12,7 +13,7 @@ import { at, beginRelation, limit, linksOf, pick, several, type Side } from './t
  * - rows that never were; rows of another database, and of their own;
  * - while somebody else links and unlinks, from either side, before it is taken back.
  */
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 40)
+const NUM_RUNS = runs(40)
 const UID = '7'
 
 let stage: DatabaseStage

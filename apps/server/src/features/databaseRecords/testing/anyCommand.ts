@@ -7,6 +7,7 @@ import {
   type CommandTargets,
 } from '@sheaf/testkit/databases'
 import * as fc from 'fast-check'
+import { anyCharacter } from '../../../../../../scripts/setup/anyCharacter.ts'
 
 /*
  * What people and clients can do to a database, and the states in which it can meet what it is about:
@@ -43,7 +44,7 @@ const fieldId = fc.constantFrom(
 const optionId = fc.constantFrom('o1', 'o2', 'o3', 'a,b')
 const anyText = fc.oneof(
   fc.constantFrom('', 'same', 'NUL \0 inside', 'half \ud800 of a pair', '\udfff', 'ab', '1,5', '__proto__'),
-  fc.string({ maxLength: 6, unit: 'binary' }),
+  fc.string({ maxLength: 6, unit: anyCharacter }),
 )
 const seconds = fc.integer({ min: -10_000, max: 2_000_000_000 })
 

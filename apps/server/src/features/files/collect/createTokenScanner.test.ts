@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../../../scripts/setup/runs.mjs'
 import { createTokenScanner } from './createTokenScanner.ts'
 import { tokenOf } from './tokenOf.ts'
 
@@ -13,7 +14,7 @@ it('FILE-COLLECT-1: finds what occurs, wherever it stands', () => {
       const expected = tokens.filter((each) => texts.some((text) => text.includes(each)))
       expect([...scanner.found].toSorted()).toEqual([...new Set(expected)].toSorted())
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

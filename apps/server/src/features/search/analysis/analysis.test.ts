@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../../../../scripts/setup/anyCharacter.ts'
 import { foldText } from './foldText.ts'
 import { parseQuery } from './parseQuery.ts'
 import { readTokens } from './readTokens.ts'
@@ -21,7 +22,7 @@ describe('how text is taken apart', () => {
 
   it('SEARCH-TOKEN-1: tokens are pieces of the text, in order, of any text at all', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         let from = 0
         let position = 0
         for (const token of readTokens(text)) {

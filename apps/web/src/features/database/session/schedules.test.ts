@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto'
 import type { DatabaseRecords } from '@sheaf/model'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
+import { runs } from '../../../../../../scripts/setup/runs.mjs'
 import { openKeptObjects } from '../../../platform/cache/openKeptObjects.ts'
 import { commandKey } from './CommandQueues.ts'
 import { commandsFor, step, type Step } from './testing/databaseSteps.ts'
 import { openDatabaseStage, turn, type DatabaseStage } from './testing/openDatabaseStage.ts'
 import { Browser, type DatabaseTab } from './testing/DatabaseTab.ts'
 
-const NUM_RUNS = Number(process.env['SHEAF_SCHEDULES'] ?? 60)
+const NUM_RUNS = runs(60)
 
 let stage: DatabaseStage
 /** Rows that were given as other objects although they say the same. */

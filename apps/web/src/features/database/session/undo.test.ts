@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { openRecords, type Command, type DatabaseRecords } from '@sheaf/model'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
+import { runs } from '../../../../../../scripts/setup/runs.mjs'
 import { commandsFor } from './testing/databaseSteps.ts'
 import { openDatabaseStage, type DatabaseStage } from './testing/openDatabaseStage.ts'
 import type { DatabaseTab } from './testing/DatabaseTab.ts'
@@ -39,7 +40,7 @@ it('DBC-CLIENT-16: all that was given is taken back, and given again, in whateve
         expect(tab.session.getSnapshot().records?.rows).toEqual(stage.server.records.rows)
       },
     ),
-    { numRuns: Number(process.env['SHEAF_SCHEDULES'] ?? 60) },
+    { numRuns: runs(60) },
   )
 }, 300_000)
 

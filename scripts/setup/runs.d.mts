@@ -1,0 +1,1 @@
+export function runs(full: number, env?: Readonly<Record<string, string | undefined>>): number
