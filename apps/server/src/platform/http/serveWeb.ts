@@ -2,6 +2,7 @@ import { fastifyStatic } from '@fastify/static'
 import { ERRORS } from '@sheaf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { ClientConfig } from '../config/index.ts'
 import { AuthServiceError } from '../errors/index.ts'
@@ -61,21 +62,30 @@ export function serveAssets(app: App, folder: string, prefix: string): Promise<v
 }
 
 /**
- * The files there are below `folder` now, at addresses below `prefix`, packed where the build packed them. By a route
- * of our own: the one that the plugin makes reads the whole folder for each file it sends, which in one of 700 files
- * takes the most part of the time.
+ * The files there are below `folder` when the first of them is asked for, at addresses below `prefix`, packed where the build
+ * packed them. By a route of our own: the one that the plugin makes reads the whole folder for each file it sends, which in one
+ * of 700 files takes the most part of the time.
  */
 async function serveFolder(app: App, folder: string, prefix: string, headers: Headers): Promise<void> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const names = new Set(files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)))
+  let names: Promise<ReadonlySet<string>> | null = null
   await app.register(async (scope) => {
     await addSendFile(scope, folder, headers)
-    scope.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, async (request, reply) => {
       const name = request.params['*']
-      return names.has(normalize(name)) ? reply.sendFile(name) : reply.callNotFound()
+      names ??= listFiles(folder).catch((error: unknown) => {
+        names = null
+        throw error
+      })
+      return (await names).has(normalize(name)) ? reply.sendFile(name) : reply.callNotFound()
     })
   })
+}
+
+/** Paths below `folder`. */
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)))
 }
 
 /** `assets` is a folder of hashed files; other files and folders keep their names from build to build. */
