@@ -5,14 +5,11 @@ import { keptObjects } from './support/keptObjects.ts'
 import { mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
+import type { Sheaf } from './support/sheaf.ts'
 
-let sheaf: OwnSheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+let sheaf: Sheaf
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** What somebody was given of a page, as the server has it. */

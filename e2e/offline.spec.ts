@@ -16,11 +16,11 @@ test.beforeAll(({ shareSheaf }) => {
   sheaf = shareSheaf()
 })
 
-test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it @core', async ({
+test('R3, TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it @core', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'mara@example.org', KEEPS_APP)
-  for (const title of ['Library', 'Old plans', 'Survey']) await createPage(page, title)
+  for (const title of ['Old plans', 'Survey']) await createPage(page, title)
   await page.keyboard.press('Enter')
   await page.keyboard.type('Measured in May.')
   await page.keyboard.press('Enter')
@@ -77,6 +77,8 @@ test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WA
   await expect(rowOf(other.page, 'Old plans')).toHaveCount(0)
   await rowOf(other.page, 'Price of the second door').getByRole('link').click()
   await expect(textOf(other.page)).toHaveText('Asked for. Twice.')
+  await rowOf(other.page, 'Site survey').getByRole('link').click()
+  await expect(textOf(other.page)).toContainText('Measured in May. And in June.')
 })
 
 test('OFF-WAIT-3, OFF-WAIT-8: what changed in a text is told too before the browser keeps the app', async ({
