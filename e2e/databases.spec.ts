@@ -42,7 +42,7 @@ test('DBC-CLIENT-1: two people write in a grid, add rows and fields, and see the
 }) => {
   const mara = await signIn(browser, sheaf, 'mara@example.org')
   await createGrid(mara.page, 'All projects')
-  const noor = await signIn(browser, sheaf, 'mara@example.org')
+  const noor = await enter(browser, sheaf, 'mara@example.org')
   await noor.page.goto(mara.page.url())
   await expect(nameOf(noor.page, 3)).toBeVisible()
 

@@ -26,14 +26,19 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
       strangers.push(request.url())
   })
 
+  // Both widths and both themes of each; colours do not depend on the width, and what was not found looks alike.
+  const [wide, narrow] = [
+    [WIDE, 'light'],
+    [NARROW, 'dark'],
+  ] as const
   const screens = [
-    document,
-    document.replace(/[^/]+$/, 'trash'),
-    published,
-    `${sheaf.origin}/nobody/nothing`,
-    `${sheaf.origin}/nowhere`,
-  ]
-  for (const address of screens) {
+    [document, wide, narrow],
+    [document.replace(/[^/]+$/, 'trash'), wide, narrow],
+    [published, wide, narrow],
+    [`${sheaf.origin}/nobody/nothing`, wide],
+    [`${sheaf.origin}/nowhere`, narrow],
+  ] as const
+  for (const [address, ...looks] of screens) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     for (const size of SIZES) {
@@ -45,11 +50,7 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
         )
         .toBeLessThanOrEqual(0)
     }
-    // Both widths and both themes of each screen: colours do not depend on the width.
-    for (const [size, colorScheme] of [
-      [WIDE, 'light'],
-      [NARROW, 'dark'],
-    ] as const) {
+    for (const [size, colorScheme] of looks) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page, `${address} ${colorScheme}, ${size.width} wide`)

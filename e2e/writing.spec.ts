@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/setup/project.mjs'
+import { enter } from './support/person.ts'
 import { createPage, publish, unpublish, untilSaved } from './support/pages.ts'
 import { readDocument } from './support/readDocument.ts'
 import { readRealDocument, type WrittenBlock } from './support/realDocument.ts'
@@ -56,7 +57,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
   await mara.page.keyboard.press('Enter')
   await typeBlocks(mara.page, [{ type: 'paragraph', depth: 0, typed: 'First line.', text: 'First line.' }])
 
-  const noor = await signIn(browser, sheaf, 'mara@example.org')
+  const noor = await enter(browser, sheaf, 'mara@example.org')
   await noor.page.goto(mara.page.url())
   const firstLine = noor.page.locator('.doc .b-line').first()
   await expect(firstLine).toHaveText('First line.')
