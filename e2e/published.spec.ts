@@ -294,7 +294,7 @@ test('VISIT-CLOSED-1, VISIT-CLOSED-2, VISIT-CLOSED-3: a locked page is opened by
     .poll(async () => (await stranger.context.cookies()).some(({ name }) => name === 'sheaf_reader'))
     .toBe(true)
   await stranger.page.goto(address)
-  await expect(stranger.page.getByText('You are signed in as stranger@example.org.')).toBeVisible()
+  await expect(stranger.page.getByText(`You are signed in as ${stranger.email}.`)).toBeVisible()
   await expect(stranger.page.getByRole('link', { name: 'log in' })).toHaveAttribute(
     'href',
     /action=changeAccount/,
