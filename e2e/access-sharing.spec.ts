@@ -5,14 +5,11 @@ import { keptObjects } from './support/keptObjects.ts'
 import { mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
+import { addressOn, type Sheaf } from './support/sheaf.ts'
 
-let sheaf: OwnSheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+let sheaf: Sheaf
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** What somebody was given of a page, as the server has it. */
@@ -33,6 +30,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
   const noor = await enter(browser, sheaf, 'noor@example.org', 'Noor')
+  const someone = addressOn(sheaf, 'someone@example.org')
   const viewId = await addPage(mara, 'Lakeside library')
   const childId = await addPage(mara, 'Site survey', viewId)
   const otherId = await addPage(mara, 'Fees')
@@ -50,11 +48,11 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
     '12px 16px',
   )
   const field = panel.getByRole('textbox', { name: 'Email addresses' })
-  await field.fill('mara@example.org')
+  await field.fill(mara.email)
   await panel.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(panel.getByText('You already have access to this page.')).toBeVisible()
   await field.press('Backspace')
-  await field.fill('noor@example.org, someone@example.org')
+  await field.fill(`${noor.email}, ${someone}`)
   await field.press('Enter')
   await expectAccessible(page, 'sharing', '[role=dialog]')
   const shared = new Date()
@@ -64,7 +62,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByText('Noor', { exact: true })).toBeVisible()
   await expect(list.getByText('Hasn’t signed in yet')).toBeVisible()
-  await panel.getByRole('button', { name: 'someone@example.org: Can view' }).click()
+  await panel.getByRole('button', { name: `${someone}: Can view` }).click()
   // Nobody is offered to write comments where there are none.
   await expect(page.getByRole('menuitemradio')).toHaveText([
     /^Can view/,

@@ -40,7 +40,7 @@ async function choose({ page }: Person, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
 
-test('ARC-SHOW-1, ARC-SHOW-2: an archive is looked through, brought in, told of item by item, and taken away again @core', async ({
+test('ARC-SHOW-1, ARC-SHOW-2: an archive is looked through, brought in, told of item by item, and taken away again', async ({
   browser,
 }) => {
   const person = await enter(browser, sheaf, 'archives@example.com')

@@ -111,7 +111,7 @@ test.describe('a board', () => {
     await expectColumn(page, 'Design', 'Timber school', 'House with two doors', 'Station bicycle hall')
   })
 
-  test('BOARD-KEY-1, BOARD-MOVE-1: arrows go from card to card, and with Alt+Shift move it @core', async ({
+  test('BOARD-KEY-1, BOARD-MOVE-1: arrows go from card to card, and with Alt+Shift move it', async ({
     page,
   }) => {
     await openBoard(page)

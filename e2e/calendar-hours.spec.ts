@@ -243,7 +243,7 @@ test.describe('days with their hours', () => {
     await expect(page.getByRole('heading', { name: /^5.*11 July 2026$/ })).toBeVisible()
   })
 
-  test('CAL-ZONE-1: clocks of three places are told right where summer time begins and ends @core', async ({
+  test('CAL-ZONE-1: clocks of three places are told right where summer time begins and ends', async ({
     page,
   }) => {
     const at = (row: number, start: string, end: string): Command => ({

@@ -125,7 +125,7 @@ test('COM-VIEW-1, COM-REACT-6, COM-SEND-5: two visitors talk, and each sees what
   await expectAccessible(one, 'comments', '#comments')
 })
 
-test('COM-VIEW-2: without a script everything is read, and the way to take part is a link @core', async ({
+test('COM-VIEW-2: without a script everything is read, and the way to take part is a link', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -360,9 +360,9 @@ const CASES: Readonly<Record<string, Case>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/administration/FailedActions.tsx': 'administration.spec.ts',
   'features/administration/PeopleTable.tsx': 'administration.spec.ts',
-  'features/auth/dialog/SignInFailedDialog.tsx': 'signing-in.spec.ts',
-  'features/auth/dialog/SignInDialogPart.tsx': 'signing-in.spec.ts',
-  'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in.spec.ts',
+  'features/auth/dialog/SignInFailedDialog.tsx': 'signing-in-link.spec.ts',
+  'features/auth/dialog/SignInDialogPart.tsx': 'signing-in-link.spec.ts',
+  'features/auth/dialog/SwitchAccountDialog.tsx': 'signing-in-link.spec.ts',
   'features/billing/CancelDialog.tsx': 'billing.spec.ts',
   'features/billing/PlansDialog.tsx': 'billing.spec.ts',
   'features/chat/ExportChatHost.tsx': 'ai-chat-files.spec.ts',

@@ -3,7 +3,7 @@ import type { NewBlock } from '@sheaf/model'
 import { block, p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo @firefox @core', async ({
+test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo @firefox', async ({
   page,
 }) => {
   await openEditor(page, [

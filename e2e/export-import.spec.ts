@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate'
 import { expectAccessible } from './support/axe.ts'
 import { accessToken, fixturePath, insertFile, untilDrawn } from './support/files.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
+import { enter, openPage } from './support/person.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -145,15 +146,15 @@ test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and 
 test('IMP-DROP-1, IMP-DROP-2, IMP-HTML-1, R6: files are dropped on the tree and on pages; hostile ones do nothing @core', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'drop@example.org')
+  const person = await enter(browser, sheaf, 'drop@example.org')
+  const { page, context } = person
   const strangers: string[] = []
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin))
       strangers.push(request.url())
   })
   page.on('dialog', () => strangers.push('a dialog'))
-  await createPage(page, 'Inbox')
-  await untilSaved(page)
+  await openPage(sheaf, person, 'Inbox')
 
   await drop(rowOf(page, 'Inbox'), { 'Plan.md': '# The plan\n\n- [x] done', 'Notes.txt': 'first\n\nsecond' })
   await expect(page.getByText('2 pages imported')).toBeVisible()

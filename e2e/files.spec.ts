@@ -12,6 +12,7 @@ import {
 } from './support/files.ts'
 import { openLine } from './support/openLine.ts'
 import { createPage, publish, textOf, unpublish, untilSaved } from './support/pages.ts'
+import { enter, openPage } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -26,8 +27,9 @@ test('files of each kind are put on a page, looked at, kept, published and taken
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { page } = await signIn(browser, sheaf, 'files@example.org')
-  await createPage(page, 'Reading rooms')
+  const person = await enter(browser, sheaf, 'files@example.org')
+  const { page } = person
+  await openPage(sheaf, person, 'Reading rooms')
   await insertFile(page, 'image', fixturePath('photo.jpg'))
   await insertFile(page, 'video', fixturePath('clip.mp4'))
   await insertFile(page, 'audio', fixturePath('tune.mp3'))

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
-import { textOf, titleOf, untilSaved } from './support/pages.ts'
+import { textOf, titleOf } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
+import { textBlock } from './support/publishedSite.ts'
 import type { Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
@@ -19,18 +20,31 @@ async function open(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query)
 }
 
-/** Opens a page and writes into it; the server has read it for the search when this resolves. */
-async function write(person: Person, viewId: string, lines: readonly string[], query: string): Promise<void> {
-  const { page, workspaceId, call } = person
-  await page.goto(`${sheaf.origin}/app/${workspaceId}/${viewId}`)
-  await textOf(page).click()
-  await page.keyboard.type(lines.join('\n'))
-  await untilSaved(page)
+/** Makes a page with these lines, which the server has read for the search, and opens it. */
+async function openWritten(
+  { page, workspaceId, call }: Person,
+  name: string,
+  lines: readonly string[],
+  query: string,
+): Promise<string> {
+  const folder = await call<{ children: { view_id: string }[] }>(
+    'GET',
+    `/api/workspace/${workspaceId}/folder?depth=1`,
+  )
+  const { view_id } = await call<{ view_id: string }>('POST', `/api/workspace/${workspaceId}/page-view`, {
+    parent_view_id: folder.children[0]!.view_id,
+    layout: 0,
+    name,
+    page_data: { type: 'page', children: lines.map((line) => textBlock('paragraph', line)) },
+  })
   const found = async (): Promise<number> => {
     const path = `/api/workspace/${workspaceId}/finder?kinds=text&query=${encodeURIComponent(query)}`
     return (await call<{ groups: readonly unknown[] }>('GET', path)).groups.length
   }
   await expect.poll(found).toBe(1)
+  await page.goto(`${sheaf.origin}/app/${workspaceId}/${view_id}`)
+  await textOf(page).click()
+  return view_id
 }
 
 test('FIND-OPEN-1, FIND-KEYS-1, FIND-KEYS-2, FIND-GO-1, FIND-CMD-1: by keyboard only @core', async ({
@@ -38,10 +52,9 @@ test('FIND-OPEN-1, FIND-KEYS-1, FIND-KEYS-2, FIND-GO-1, FIND-CMD-1: by keyboard 
 }) => {
   const mara = await enter(browser, sheaf, 'finder-keys@example.org', 'Mara')
   const { page } = mara
-  const plan = await addPage(mara, 'Plan')
   await addPage(mara, 'Lakeside library')
   const lines = [...Array.from({ length: 40 }, (_, index) => `line ${index}`), 'a gate of larch', 'the end']
-  await write(mara, plan, lines, 'larch')
+  await openWritten(mara, 'Plan', lines, 'larch')
 
   // A page by its name, with the same keys as it is typed.
   await open(page, 'libr')
@@ -101,9 +114,9 @@ test('PANE-OPEN-3, FIND-KEYS-1: results open in a new tab and beside, by keys an
   const mara = await enter(browser, sheaf, 'finder-where@example.org', 'Mara')
   const { page, context, workspaceId } = mara
   const plan = await addPage(mara, 'Plan')
-  const [library, boathouse] = [await addPage(mara, 'Library'), await addPage(mara, 'Boathouse')]
+  const boathouse = await addPage(mara, 'Boathouse')
   const lines = [...Array.from({ length: 40 }, (_, index) => `line ${index}`), 'a gate of larch']
-  await write(mara, library, lines, 'larch')
+  await openWritten(mara, 'Library', lines, 'larch')
   const address = (viewId: string) => `${sheaf.origin}/app/${workspaceId}/${viewId}`
   await page.goto(address(plan))
   await expect(titleOf(page)).toHaveText('Plan')
@@ -158,8 +171,7 @@ test('FIND-STALE-1, FIND-OFFLINE-1: late answers are never shown for another que
 }) => {
   const mara = await enter(browser, sheaf, 'finder-late@example.org', 'Mara')
   const { page, context, workspaceId } = mara
-  const plan = await addPage(mara, 'Plan')
-  await write(mara, plan, ['a gate of larch', 'a door of oak'], 'larch')
+  const plan = await openWritten(mara, 'Plan', ['a gate of larch', 'a door of oak'], 'larch')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/finder?*query=larch*', async (route) => {
     await released

@@ -128,7 +128,7 @@ test.describe('people', () => {
 })
 
 test.describe('relations', () => {
-  test('GRID-RELATION-1: linked rows first, then those that match; linked and taken out @core', async ({
+  test('GRID-RELATION-1: linked rows first, then those that match; linked and taken out', async ({
     page,
   }) => {
     await openGrid(page, { rows: 2, hasMembers: true })

@@ -118,7 +118,7 @@ test.describe('fields of a grid', () => {
     await expect(head(page, 'Phase copy')).toHaveCount(0)
   })
 
-  test('GRID-TYPE-1: a type says what would not show before it is taken; back again all is there @core', async ({
+  test('GRID-TYPE-1: a type says what would not show before it is taken; back again all is there', async ({
     page,
   }) => {
     await openGrid(page, { rows: 6 })

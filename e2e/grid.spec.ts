@@ -3,7 +3,7 @@ import { cell, focused, fromOthers, openGrid, rowId, storedRows } from './suppor
 import { expect, test } from './support/playwright.ts'
 
 test.describe('the grid', () => {
-  test('GRID-MOVE-1, GRID-MOVE-2: arrows, Home, End and page keys move; Shift extends @firefox @core', async ({
+  test('GRID-MOVE-1, GRID-MOVE-2: arrows, Home, End and page keys move; Shift extends @firefox', async ({
     page,
   }) => {
     await openGrid(page, { rows: 200 })

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { putOnClipboard } from './support/clipboard.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { addPage, enter, givePage, type Person } from './support/person.ts'
+import { addPage, enter, givePage, openPage, type Person } from './support/person.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -71,9 +71,8 @@ async function openWithGrids(
 test('EDIT-DB-4: a grid from the slash menu is written in place, kept, and seen by others @core', async ({
   browser,
 }) => {
-  const mara = await signIn(browser, sheaf, 'mara@example.org')
-  await createPage(mara.page, 'Plan')
-  await mara.page.keyboard.press('Enter')
+  const mara = await enter(browser, sheaf, 'mara@example.org')
+  await openPage(sheaf, mara, 'Plan')
   await mara.page.keyboard.type('What we build')
   await mara.page.keyboard.press('Enter')
   const grid = await insertGrid(mara.page)
@@ -90,7 +89,7 @@ test('EDIT-DB-4: a grid from the slash menu is written in place, kept, and seen 
   await mara.page.keyboard.press('Enter')
   await expect(rowOf(mara.page, 'Projects')).toBeVisible()
   await expect(textOf(mara.page).getByRole('link', { name: 'Projects' })).toBeVisible()
-  const second = await signIn(browser, sheaf, 'mara@example.org')
+  const second = await enter(browser, sheaf, 'mara@example.org')
   await second.page.goto(mara.page.url())
   await expect(nameOf(second.page, 2)).toHaveText('Ferry shelter')
   await nameOf(second.page, 3).click()

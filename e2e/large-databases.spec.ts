@@ -51,7 +51,7 @@ async function openGrid({ page, workspaceId }: Person, viewId: string): Promise<
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(ROWS + 1))
 }
 
-test('DBC-CLIENT-25: a large grid is read to its end, written by two, and opens again without a network @core', async ({
+test('DBC-CLIENT-25: a large grid is read to its end, written by two, and opens again without a network', async ({
   browser,
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', undefined, KEEPS_APP)

@@ -10,7 +10,7 @@ const linkTo = (page: Page, id: string) =>
     id,
   )
 
-test('EDIT-LINK-5: words find pages, and Enter links to the first @firefox @core', async ({ page }) => {
+test('EDIT-LINK-5: words find pages, and Enter links to the first @firefox', async ({ page }) => {
   await openEditor(page, [p('one two three')])
   await selectText(page, ['one two three', 4, 7])
   await page.keyboard.press('ControlOrMeta+k')

@@ -11,7 +11,7 @@ const BY_PHASE: readonly Command[] = [
 const [FIRST, SECOND, THIRD, ...REST] = PROJECTS
 
 test.describe('a list', () => {
-  test('LIST-ROW-1, LIST-FIELD-1, LIST-FIELD-2: rows with their fields at the end, of which fewer stand where there is less room @core', async ({
+  test('LIST-ROW-1, LIST-FIELD-1, LIST-FIELD-2: rows with their fields at the end, of which fewer stand where there is less room', async ({
     page,
   }) => {
     await openListing(page, 'list')

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { giveFiles } from './support/files.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
+import { addPage, enter, openPage } from './support/person.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -16,12 +17,13 @@ test.beforeAll(({ shareSheaf }) => {
   sheaf = shareSheaf()
 })
 
-test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it @core', async ({
+test('R3, TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WAIT-8: an offline day, with a cold start in the middle of it @core', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'mara@example.org', KEEPS_APP)
-  for (const title of ['Library', 'Old plans', 'Survey']) await createPage(page, title)
-  await page.keyboard.press('Enter')
+  const mara = await enter(browser, sheaf, 'mara@example.org', undefined, KEEPS_APP)
+  const { page, context } = mara
+  await addPage(mara, 'Old plans')
+  await openPage(sheaf, mara, 'Survey')
   await page.keyboard.type('Measured in May.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('[] Ask the mason')
@@ -77,6 +79,8 @@ test('TREEOFF-SHOW-1, TREEOFF-KEEP-1, OFF-WAIT-2, OFF-WAIT-3, OFF-WAIT-4, OFF-WA
   await expect(rowOf(other.page, 'Old plans')).toHaveCount(0)
   await rowOf(other.page, 'Price of the second door').getByRole('link').click()
   await expect(textOf(other.page)).toHaveText('Asked for. Twice.')
+  await rowOf(other.page, 'Site survey').getByRole('link').click()
+  await expect(textOf(other.page)).toContainText('Measured in May. And in June.')
 })
 
 test('OFF-WAIT-3, OFF-WAIT-8: what changed in a text is told too before the browser keeps the app', async ({
@@ -104,10 +108,11 @@ test('OFF-WAIT-3, OFF-WAIT-8: what changed in a text is told too before the brow
 test('TREEOFF-CONFLICT-1, TREEOFF-REFUSE-2: what others did meanwhile loses nothing @core', async ({
   browser,
 }) => {
-  const { page, context } = await signIn(browser, sheaf, 'noor@example.org')
+  const noor = await enter(browser, sheaf, 'noor@example.org')
+  const { page, context } = noor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  for (const title of ['Shelf', 'Loose']) await createPage(page, title)
-  await untilSaved(page)
+  await addPage(noor, 'Shelf')
+  await openPage(sheaf, noor, 'Loose')
   const other = await signIn(browser, sheaf, 'noor@example.org')
   await expect(rowOf(other.page, 'Shelf')).toBeVisible()
   // Dragging is fetched once the pointer is over the tree.

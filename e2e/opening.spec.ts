@@ -25,9 +25,7 @@ async function addressOfPage(page: Page): Promise<string> {
 
 const words = (page: Page) => page.locator('.doc .b-line').first()
 
-test('SYNC-OPEN-8: the page is asked for before the page tree has said what it is @core', async ({
-  browser,
-}) => {
+test('SYNC-OPEN-8: the page is asked for before the page tree has said what it is', async ({ browser }) => {
   const { context, page: home } = await signIn(browser, sheaf, 'ahead@example.org')
   const address = await addressOfPage(home)
   const page = await context.newPage()

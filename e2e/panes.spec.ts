@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, openActions } from './support/pages.ts'
+import { addPage, enter, openPage } from './support/person.ts'
 import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -23,8 +24,10 @@ async function widthOf(pane: Locator): Promise<number> {
 test('PANE-OPEN-1, PANE-WIDTH-2, PANE-ADDRESS-2: two pages are written beside each other by mouse, and stay after a reload @core', async ({
   browser,
 }) => {
-  const { page } = await signIn(browser, sheaf, 'panes@example.org')
-  for (const name of ['Site visits', 'Minutes']) await createPage(page, name)
+  const person = await enter(browser, sheaf, 'panes@example.org')
+  const { page } = person
+  await addPage(person, 'Site visits')
+  await openPage(sheaf, person, 'Minutes')
   await link(page, 'Site visits').click({ modifiers: ['Alt'] })
   await expect(title(beside(page))).toHaveValue('Site visits')
   await expect(title(main(page))).toHaveValue('Minutes')

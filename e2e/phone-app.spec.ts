@@ -9,7 +9,7 @@ test.beforeAll(({ shareSheaf }) => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('EDIT-RTL-8: where the app runs the other way than the page, nothing is wider than a phone @core', async ({
+test('EDIT-RTL-8: where the app runs the other way than the page, nothing is wider than a phone', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'mara@example.org', PHONE)

@@ -1,6 +1,7 @@
-import { expect, test } from './support/playwright.ts'
+import { expect, test, type Page } from './support/playwright.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
+import { addPage, enter } from './support/person.ts'
 import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -12,28 +13,57 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('R1: the server dies while somebody types, and nothing is lost @core', async ({ browser }) => {
-  const { page, context } = await signIn(browser, sheaf, 'mara@example.org')
-  await createPage(page, 'Storm')
-  await page.keyboard.press('Enter')
+/** The wire's number of the layout. */
+const GRID = 1
+
+/** Adds rows that have these names, behind the three empty ones of a new grid. */
+async function addRows(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('button', { name: 'New row' }).click()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('R1: the server dies while somebody writes in a page and in a grid, and nothing is lost or there twice @core', async ({
+  browser,
+}) => {
+  const mara = await enter(browser, sheaf, 'mara@example.org')
+  const [storm, boats] = [await addPage(mara, 'Storm'), await addPage(mara, 'Boats', undefined, GRID)]
+  const addressOf = (viewId: string): string => `${sheaf.origin}/app/${mara.workspaceId}/${viewId}`
+  const { page, context } = mara
+  const grid = await context.newPage()
+  await grid.goto(addressOf(boats))
+  await addRows(grid, ['Before the cut'])
+  await untilSaved(grid)
+  await page.goto(addressOf(storm))
+  await textOf(page).click()
   await page.keyboard.type('Before the cut. ')
   await untilSaved(page)
-  const words = 'While the lights go out and come back, the words stay. '.repeat(8)
-  const typing = page.keyboard.type(words)
+
+  const words = 'While the lights go out and come back, the words stay. '.repeat(2)
+  const names = Array.from({ length: 4 }, (_, index) => `While the lights are out ${index}`)
+  const typing = Promise.all([page.keyboard.type(words), addRows(grid, names)])
   await sheaf.kill()
   await typing
   await sheaf.restart()
   // The network here comes back as well: what waits does not wait for the next try.
   await context.setOffline(true)
   await context.setOffline(false)
-  await untilSaved(page)
+  for (const tab of [page, grid]) await untilSaved(tab)
 
-  const second = await signIn(browser, sheaf, 'mara@example.org')
-  await second.page.goto(page.url())
+  const second = await enter(browser, sheaf, 'mara@example.org')
+  await second.page.goto(addressOf(storm))
   await expect(textOf(second.page)).toHaveText(`Before the cut. ${words}`.trim())
+  await second.page.goto(addressOf(boats))
+  await expect(second.page.getByRole('rowheader')).toHaveText([
+    ...Array.from({ length: 3 }, () => 'Untitled'),
+    'Before the cut',
+    ...names,
+  ])
 })
 
-test('R3: a page opens offline, takes edits, is closed and reopened, and the edits arrive later @core', async ({
+test('R3: a page opens offline, takes edits, is closed and reopened, and the edits arrive later', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'ilse@example.org', KEEPS_APP)

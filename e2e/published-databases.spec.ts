@@ -40,9 +40,9 @@ test.afterAll(async () => {
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
 for (const javaScriptEnabled of [false, true]) {
-  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+  const how = javaScriptEnabled ? 'with JavaScript @core' : 'without JavaScript'
 
-  test(`PDB-VIEW-1, PDB-VIEW-2: a published database is read ${how} @core`, async ({ browser }) => {
+  test(`PDB-VIEW-1, PDB-VIEW-2: a published database is read ${how}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const alerts: string[] = []

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { enter } from './support/person.ts'
 import { openSite, textBlock } from './support/publishedSite.ts'
-import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE: BrowserContextOptions = {
@@ -13,16 +13,15 @@ const PHONE: BrowserContextOptions = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
 }
 
-let sheaf: OwnSheaf
+let sheaf: Sheaf
 let site: LakesideSite
 
-test.beforeAll(async ({ browser }) => {
-  sheaf = await startSheaf()
+test.beforeAll(async ({ browser, shareSheaf }) => {
+  sheaf = shareSheaf()
   site = await openLakesideSite(browser, sheaf)
 })
 test.afterAll(async () => {
   await site.owner.context.close()
-  await sheaf.stop()
 })
 
 test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaScript everything is there and opens @core', async ({
@@ -295,7 +294,7 @@ test('VISIT-CLOSED-1, VISIT-CLOSED-2, VISIT-CLOSED-3: a locked page is opened by
     .poll(async () => (await stranger.context.cookies()).some(({ name }) => name === 'sheaf_reader'))
     .toBe(true)
   await stranger.page.goto(address)
-  await expect(stranger.page.getByText('You are signed in as stranger@example.org.')).toBeVisible()
+  await expect(stranger.page.getByText(`You are signed in as ${stranger.email}.`)).toBeVisible()
   await expect(stranger.page.getByRole('link', { name: 'log in' })).toHaveAttribute(
     'href',
     /action=changeAccount/,

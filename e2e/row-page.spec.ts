@@ -3,18 +3,15 @@ import { expectAccessible } from './support/axe.ts'
 import { KEEPS_APP, untilAppIsKept } from './support/keptApp.ts'
 import { holdToast, rowOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, givePage, type Person } from './support/person.ts'
-import { startSheaf, type OwnSheaf } from './support/sheaf.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 /** The wire's number of the layout. */
 const GRID = 1
 
-let sheaf: OwnSheaf
-test.beforeAll(async () => {
-  sheaf = await startSheaf()
-})
-test.afterAll(async () => {
-  await sheaf.stop()
+let sheaf: Sheaf
+test.beforeAll(({ shareSheaf }) => {
+  sheaf = shareSheaf()
 })
 
 /** Somebody with a grid of three rows that have these names. */
@@ -22,10 +19,11 @@ async function openGrid(
   browser: Parameters<typeof enter>[0],
   email: string,
   options: BrowserContextOptions = {},
+  on = sheaf,
 ): Promise<Person & { readonly viewId: string }> {
-  const person = await enter(browser, sheaf, email, 'Mara', options)
+  const person = await enter(browser, on, email, 'Mara', options)
   const viewId = await addPage(person, 'All projects', undefined, GRID)
-  await person.page.goto(`${sheaf.origin}/app/${person.workspaceId}/${viewId}`)
+  await person.page.goto(`${on.origin}/app/${person.workspaceId}/${viewId}`)
   await nameOf(person.page, 1).click()
   for (const name of NAMES) {
     await person.page.keyboard.type(name)
@@ -199,21 +197,23 @@ test('ROW-DOC-2: two people who begin the text of a row offline both keep theirs
 })
 
 test('R1, R3: the text of a row outlives the server and the tab', async ({ browser }) => {
-  const { page } = await openGrid(browser, 'storm@example.org', KEEPS_APP)
+  const own = await startSheaf()
+  const { page } = await openGrid(browser, 'storm@example.org', KEEPS_APP, own)
   await openRow(page, 1)
   await textOf(page).click()
   await page.keyboard.type('Before the cut. ')
   await untilAppIsKept(page)
   const typing = page.keyboard.type('While the lights are out.', { delay: 20 })
-  await sheaf.kill()
+  await own.kill()
   await typing
   await page.reload()
   await expect(textOf(page)).toHaveText('Before the cut. While the lights are out.')
-  await sheaf.restart()
+  await own.restart()
   await untilRowSaved(page)
-  const again = await enter(browser, sheaf, 'storm@example.org')
+  const again = await enter(browser, own, 'storm@example.org')
   await again.page.goto(page.url())
   await expect(textOf(again.page)).toHaveText('Before the cut. While the lights are out.')
+  await own.stop()
 })
 
 test('ROW-LOOK-1: a row has an icon and a cover, chosen as those of pages', async ({ browser }) => {

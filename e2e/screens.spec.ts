@@ -4,11 +4,9 @@ import { publish } from './support/pages.ts'
 import { MAILBOX_KEY, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+const SIZES = [WIDE, { width: 1024, height: 768 }, NARROW]
 
 let sheaf: Sheaf
 test.beforeAll(({ shareSheaf }) => {
@@ -28,14 +26,19 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
       strangers.push(request.url())
   })
 
+  // Both widths and both themes of each; colours do not depend on the width, and what was not found looks alike.
+  const [wide, narrow] = [
+    [WIDE, 'light'],
+    [NARROW, 'dark'],
+  ] as const
   const screens = [
-    document,
-    document.replace(/[^/]+$/, 'trash'),
-    published,
-    `${sheaf.origin}/nobody/nothing`,
-    `${sheaf.origin}/nowhere`,
-  ]
-  for (const address of screens) {
+    [document, wide, narrow],
+    [document.replace(/[^/]+$/, 'trash'), wide, narrow],
+    [published, wide, narrow],
+    [`${sheaf.origin}/nobody/nothing`, wide],
+    [`${sheaf.origin}/nowhere`, narrow],
+  ] as const
+  for (const [address, ...looks] of screens) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     for (const size of SIZES) {
@@ -47,14 +50,12 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
         )
         .toBeLessThanOrEqual(0)
     }
-    for (const size of [SIZES[0]!, SIZES[2]!]) {
+    for (const [size, colorScheme] of looks) {
       await page.setViewportSize(size)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page, `${address} ${colorScheme}, ${size.width} wide`)
-      }
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, `${address} ${colorScheme}, ${size.width} wide`)
     }
-    await page.setViewportSize(SIZES[0]!)
+    await page.setViewportSize(WIDE)
   }
   expect(strangers).toEqual([])
 

@@ -53,7 +53,7 @@ test('SIDE-FAV-4, SIDE-RECENT-1, SIDE-FOLD-1, HOME-1: favourites and opened page
   await expectAccessible(page, 'the start page and the sidebar')
 })
 
-test('SIDE-MANY-5: several pages are chosen by mouse and keys, moved and deleted together, with one way back @core', async ({
+test('SIDE-MANY-5: several pages are chosen by mouse and keys, moved and deleted together, with one way back', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'many@example.org')

@@ -52,7 +52,7 @@ async function startProvider(): Promise<OAuth2Server> {
   return server
 }
 
-test('AUTH-WEB-PROVIDER-1, AUTH-WEB-PROVIDER-3, AUTH-WEB-CALLBACK-1: whoever comes by a provider is let in where they wanted to go, with nothing in the address @core', async ({
+test('AUTH-WEB-PROVIDER-1, AUTH-WEB-PROVIDER-3, AUTH-WEB-CALLBACK-1: whoever comes by a provider is let in where they wanted to go, with nothing in the address', async ({
   page,
 }) => {
   await page.goto(`${sheaf.origin}/app`)

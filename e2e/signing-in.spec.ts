@@ -1,10 +1,9 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectReachable } from './support/dialogReach.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { createPage, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { MAILBOX_KEY, startSheaf, type OwnSheaf } from './support/sheaf.ts'
-import { putToken, requestToken, signIn } from './support/signIn.ts'
+import { askForMail, putToken, requestToken, signIn } from './support/signIn.ts'
 
 let sheaf: OwnSheaf
 test.beforeAll(async () => {
@@ -13,12 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await sheaf.stop()
 })
-
-async function askForMail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-}
 
 /** Ends every session of the person who is signed in, as from another device. */
 async function endSessions(page: Page): Promise<void> {
@@ -29,65 +22,6 @@ async function endSessions(page: Page): Promise<void> {
   })
   expect(ended.status).toBe(204)
 }
-
-test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4, AUTH-WEB-CALLBACK-5: the link in the mail signs in, lets the waiting tab in, and works once @core', async ({
-  page,
-  context,
-}) => {
-  const asked = new Date()
-  await page.goto(`${sheaf.origin}/app`)
-  await expect(page).toHaveURL(/\/login$/)
-  await expectAccessible(page, 'the first step')
-  await askForMail(page, 'ilse@example.org')
-  await expect(page).toHaveURL(/\/login\?email=ilse%40example.org&action=checkEmail$/)
-  await expectAccessible(page, 'the code')
-
-  const link = linkOf(await mailTo(sheaf, 'ilse@example.org', asked))
-  const fromMail = await context.newPage()
-  await fromMail.goto(link)
-  await fromMail.waitForURL(/\/app\//)
-  await expect(
-    fromMail.getByText('Ilse’s workspace').or(fromMail.getByText("Ilse's workspace")).first(),
-  ).toBeVisible()
-  await expect(fromMail.getByRole('treeitem', { name: /General/ })).toBeVisible()
-  await expect(titleOf(fromMail)).toHaveValue('Getting started')
-  await page.waitForURL(/\/app\//)
-  await expect(titleOf(page)).toHaveValue('Getting started')
-
-  const other = await (await context.browser()!.newContext()).newPage()
-  await other.goto(link)
-  await expect(other.getByRole('dialog', { name: 'Login failed' })).toContainText('That link has expired')
-  await expect(other.locator('progress')).toBeHidden()
-  expect(new URL(other.url()).hash).toBe('')
-  await expectAccessible(other, 'the failure')
-  await expectReachable(other, 'the failure')
-  await other.getByRole('button', { name: 'Try again' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Sign in to Sheaf' })
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  await expectAccessible(other, 'the dialog')
-  await expectReachable(other, 'the dialog')
-  const askedAgain = new Date()
-  await dialog.getByLabel('Email').fill('olga@example.org')
-  await other.keyboard.press('Enter')
-  await dialog.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'olga@example.org', askedAgain)))
-  await other.waitForURL(/\/app\//)
-  await expect(dialog).toBeHidden()
-
-  // Somebody else's link does not change the account without a word.
-  const third = new Date()
-  await fetch(`${sheaf.origin}/gotrue/magiclink`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', redirect_to: sheaf.origin },
-    body: JSON.stringify({ email: 'mallory@example.org' }),
-  })
-  await other.goto(linkOf(await mailTo(sheaf, 'mallory@example.org', third)))
-  await expect(other.getByRole('dialog', { name: 'Switch accounts?' })).toContainText('olga@example.org')
-  await expectReachable(other, 'changing the account')
-  await other.getByRole('button', { name: 'Stay signed in' }).click()
-  await other.waitForURL(/\/app\//)
-  await expect(other.getByText(/Olga.s workspace/).first()).toBeVisible()
-  await other.context().close()
-})
 
 test('AUTH-WEB-STEP-3, AUTH-WEB-CODE-1, AUTH-WEB-CODE-2: a wrong code says so, a new mail waits its minute, and too many tries are told', async ({
   page,

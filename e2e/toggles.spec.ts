@@ -6,7 +6,7 @@ import { caretAtEnd, focus, line, openEditor, storedBlocks, goIntoBar } from './
 const toggle = (text: string, collapsed: boolean, children: readonly NewBlock[], level?: number) =>
   block('toggle_list', text, { data: { collapsed, ...(level && { level }) }, children: [...children] })
 
-test('EDIT-FOLD-1, EDIT-FOLD-2: the arrow and Mod+Enter fold for everyone and take the caret out @firefox @core', async ({
+test('EDIT-FOLD-1, EDIT-FOLD-2: the arrow and Mod+Enter fold for everyone and take the caret out @firefox', async ({
   page,
 }) => {
   await openEditor(page, [toggle('Plan', false, [p('Hidden')]), p('After')], { names: ['Mira', 'Noor'] })

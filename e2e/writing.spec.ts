@@ -3,9 +3,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/setup/project.mjs'
+import { enter } from './support/person.ts'
 import { createPage, publish, unpublish, untilSaved } from './support/pages.ts'
 import { readDocument } from './support/readDocument.ts'
-import { readRealDocument } from './support/realDocument.ts'
+import { readRealDocument, type WrittenBlock } from './support/realDocument.ts'
 import type { Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 import { typeBlocks } from './support/writing.ts'
@@ -16,11 +17,28 @@ const FILES = [
   'CONTRIBUTING.md',
   ...globSync('docs/{decisions,specs}/*.md', { cwd: root }).toSorted(),
 ]
-/** Characters of a paragraph: longer ones take long to type, and say nothing that these do not. */
-const LONGEST_PARAGRAPH = 200
-const BLOCKS = 20
+/** Characters of a block: longer ones take long to type, and say nothing that these do not. */
+const LONGEST = 160
+const LONGEST_CODE = 400
+/** Of each kind; headings of each level are one. */
+const OF_KIND = 3
+const BLOCKS = 12
 /** What the second person adds while the first one types. */
 const ADDED = 'Added by somebody else at the same time.'
+
+/** The first blocks of those pages, some of each kind. */
+function readBlocks(): readonly WrittenBlock[] {
+  const counts = new Map<string, number>()
+  return readRealDocument(FILES.map((file) => pathToFileURL(join(root, file))))
+    .filter(({ type, level, depth, text }) => {
+      if (depth === 0 && text.length > (type === 'code' ? LONGEST_CODE : LONGEST)) return false
+      const kind = `${type} ${level}`
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      return count <= OF_KIND
+    })
+    .slice(0, BLOCKS)
+}
 
 let sheaf: Sheaf
 test.beforeAll(({ shareSheaf }) => {
@@ -31,9 +49,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
   browser,
 }) => {
   test.setTimeout(600_000)
-  const document = readRealDocument(FILES.map((file) => pathToFileURL(join(root, file))))
-    .filter(({ type, depth, text }) => type !== 'paragraph' || depth > 0 || text.length <= LONGEST_PARAGRAPH)
-    .slice(0, BLOCKS)
+  const document = readBlocks()
   expect(document).toHaveLength(BLOCKS)
 
   const mara = await signIn(browser, sheaf, 'mara@example.org')
@@ -41,7 +57,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
   await mara.page.keyboard.press('Enter')
   await typeBlocks(mara.page, [{ type: 'paragraph', depth: 0, typed: 'First line.', text: 'First line.' }])
 
-  const noor = await signIn(browser, sheaf, 'mara@example.org')
+  const noor = await enter(browser, sheaf, 'mara@example.org')
   await noor.page.goto(mara.page.url())
   const firstLine = noor.page.locator('.doc .b-line').first()
   await expect(firstLine).toHaveText('First line.')
@@ -53,7 +69,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
     await mara.page.keyboard.press('Enter')
     await typeBlocks(mara.page, document)
   })()
-  await expect(noor.page.locator('.doc .b').nth(10)).toBeAttached({ timeout: 300_000 })
+  await expect(noor.page.locator('.doc .b').nth(BLOCKS / 2)).toBeAttached({ timeout: 300_000 })
   await noor.page.keyboard.type(`${ADDED} `)
   await typing
 

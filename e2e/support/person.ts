@@ -1,5 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from './playwright.ts'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
+import { textOf } from './pages.ts'
 import { addressOn, type Sheaf } from './sheaf.ts'
 import { putToken } from './signIn.ts'
 
@@ -68,6 +75,22 @@ export async function addPage(person: Person, name: string, parentId?: string, l
     name,
   })
   return made.view_id
+}
+
+/** Makes a page and opens it; answers its id. The caret is at the end of its text. */
+export async function openPage(
+  { origin }: Pick<Sheaf, 'origin'>,
+  person: Person,
+  name: string,
+): Promise<string> {
+  const viewId = await addPage(person, name)
+  const { page, workspaceId } = person
+  await page.goto(`${origin}/app/${workspaceId}/${viewId}`)
+  const text = textOf(page)
+  // Signs and menus of the editor are its own: before it is there, lines are written without them.
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await text.click()
+  return viewId
 }
 
 async function post(sheaf: Pick<Sheaf, 'origin'>, path: string, body: unknown): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/e
 import { createLogger } from '../../apps/server/src/platform/logger.ts'
 import { startBalancer } from './balancer.ts'
 import { returnPort, takePort } from './ports.ts'
-import { endSheaf, launchSheaf } from './sheaf.ts'
+import { endSheaf, launchSheaf, SEED_VARIABLE } from './sheaf.ts'
 
 /** Opens `/metrics` of each. */
 export const METRICS_TOKEN = 'metrics-of-two-processes-of-the-tests'
@@ -29,6 +29,8 @@ export async function startSheafProcesses(): Promise<SheafProcesses> {
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
+    const seed = process.env[SEED_VARIABLE]
+    if (seed) execFileSync('cp', ['-a', join(seed, 'postgres'), join(folder, 'postgres')])
     const postgres = await startEmbeddedPostgres({
       folder: join(folder, 'postgres'),
       logger: createLogger('silent'),

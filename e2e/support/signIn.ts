@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from './playwright.ts'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
 import { addressOn, type Sheaf } from './sheaf.ts'
 
@@ -35,6 +41,13 @@ export async function signIn(
 export async function putToken(page: Page, { origin }: Pick<Sheaf, 'origin'>, token: unknown): Promise<void> {
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate((stored) => localStorage.setItem('token', stored), JSON.stringify(token))
+}
+
+/** Asks for the mail of a sign-in on the screen of it. */
+export async function askForMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 /** Signs somebody in without a browser; the first time makes their account. */
