@@ -4,7 +4,7 @@ import { formulaLanguage, readTokens, tryFormula, type FormulaProblem } from '@s
 import { DatabaseIcon, type DatabaseIconName } from '@sheaf/render/database'
 import { Button, Popover } from '@sheaf/ui'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/useTranslation.ts'
 import { openedRow, panelAnchor } from '../grid/panelPlace.ts'
 import type { Grid } from '../grid/useGrid.ts'
@@ -111,18 +111,22 @@ function FormulaWriting({ grid, field, draft, onDone, onCancel }: FormulaWriting
   const { mayRestructure: isEditable, context } = grid
   const id = useId()
   const { source, caret, fields, problems } = draft
-  const place = useMemo(() => completionPlace(source, caret), [source, caret])
-  const found = useMemo(
-    () => (place === null || !isEditable ? [] : completionsAt(place, fields, field.id, context)),
-    [place, fields, field.id, context, isEditable],
+  const completing = useCallback(
+    (at: { readonly source: string; readonly caret: number }) => {
+      const place = completionPlace(at.source, at.caret)
+      const found = place === null || !isEditable ? [] : completionsAt(place, fields, field.id, context)
+      return { place, found }
+    },
+    [fields, field.id, context, isEditable],
   )
+  const { place, found } = useMemo(() => completing({ source, caret }), [completing, source, caret])
   const [marked, setMarked] = useState(0)
   const [hidden, setHidden] = useState<string | null>(null)
   const isOpen = found.length > 0 && hidden !== source
   const current = found[Math.min(marked, found.length - 1)] ?? null
-  function take(completion: Completion): void {
-    if (place === null) return
-    const { from, to } = place
+  function take(completion: Completion, where = place): void {
+    if (where === null) return
+    const { from, to } = where
     const isCalled = completion.functionName !== null && source[to] === '('
     const written = isCalled ? completion.name : completion.text
     text?.replace(from, to, written, from + (isCalled ? written.length + 1 : completion.caret))
@@ -130,16 +134,19 @@ function FormulaWriting({ grid, field, draft, onDone, onCancel }: FormulaWriting
   }
   function handleKey(event: KeyboardEvent): boolean {
     const isMod = event.ctrlKey || event.metaKey
+    // Browsers tell that the caret has moved after the key that follows.
+    const now = text === null || text.caret === caret ? { place, found } : completing(text)
+    const offered = isOpen ? (now.found[Math.min(marked, now.found.length - 1)] ?? null) : null
     switch (event.key) {
       case 'Enter':
         if (event.shiftKey) return false
         // A word that is begun is completed first.
-        if (isOpen && current && !isMod && (place?.word ?? '') !== '') take(current)
+        if (offered && !isMod && (now.place?.word ?? '') !== '') take(offered, now.place)
         else onDone()
         return true
       case 'Tab':
-        if (event.shiftKey || !isOpen || !current) return false
-        take(current)
+        if (event.shiftKey || !offered) return false
+        take(offered, now.place)
         return true
       case 'Escape':
         if (isOpen && (place?.word ?? '') !== '') setHidden(source)
