@@ -1,6 +1,7 @@
 import { COLLAB_TYPES } from '@sheaf/contract'
 import { readField } from '@sheaf/model'
 import * as fc from 'fast-check'
+import { runs } from '../../../../../../scripts/setup/runs.mjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createBus } from '../../../platform/bus/index.ts'
@@ -23,7 +24,7 @@ import {
   type Side,
 } from './testing/beginRelation.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 25)
+const NUM_RUNS = runs(25)
 
 let stage: DatabaseStage
 let mirrors: DatabaseMirrors
