@@ -417,6 +417,13 @@ describe('making forms', () => {
     })
   })
 
+  it('FORM-EDIT-1: more changes of an open form at once than there are connections are all made', async () => {
+    await change({ is_open: true })
+    const changes = Array.from({ length: 30 }, (_, index) => change({ title: `Visit ${index}` }))
+    expect((await Promise.all(changes)).length).toBe(30)
+    await change({ is_open: false })
+  })
+
   it('FORM-EDIT-2: forms of other databases are not found, made twice they are one, and there are at most 20', async () => {
     const other = await pages.owner.get(createPage, {
       params: pages.here(),

@@ -60,12 +60,13 @@ export async function createForm(
   }
   if (Object.keys(body.questions).length > FORM_LIMITS.questions) throw new AppError('invalid_request')
   return await database.transaction(async (transaction) => {
-    await requireStructure(transaction, policy.within(transaction), permit, databaseId)
+    const asked = policy.within(transaction)
+    await requireStructure(transaction, asked, permit, databaseId)
     const client = clientOf(transaction)
     // Of two at once the second counts the first.
     await client.query('SELECT 1 FROM databases WHERE id = $1 FOR NO KEY UPDATE', [databaseId])
     const known = await readForm(transaction, { databaseId, formId: body.id })
-    if (known !== null) return await present(context, transaction, known)
+    if (known !== null) return await present({ ...context, policy: asked }, transaction, known)
     const counted = await client.query<{ count: string }>(
       'SELECT count(*) FROM database_forms WHERE database_id = $1',
       [databaseId],
@@ -79,7 +80,7 @@ export async function createForm(
     )
     if (made.rowCount === 0) throw new AppError('record_already_exists')
     return await present(
-      context,
+      { ...context, policy: asked },
       transaction,
       await requireForm(transaction, { databaseId, formId: body.id }),
     )
@@ -112,7 +113,7 @@ export async function changeForm(
       'UPDATE database_forms SET settings = $2, is_open = $3, opened_by = $4 WHERE id = $1',
       [form.id, settings, isOpen, openedBy],
     )
-    return await present(context, transaction, { ...form, settings, isOpen, openedBy })
+    return await present({ ...context, policy: asked }, transaction, { ...form, settings, isOpen, openedBy })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Template } from '@sheaf/contract'
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { ANYBODY, type PublicationGate } from '../publishing/index.ts'
 import { readTemplate } from './readTemplates.ts'
@@ -58,13 +58,10 @@ export async function updateTemplate(
   viewId: string,
   fields: TemplateFields,
 ): Promise<Template> {
+  await requireTemplate(context.database, viewId)
+  await requireCopyable(context, viewId)
   return await context.database.transaction(async (transaction) => {
-    const { rowCount } = await clientOf(transaction).query(
-      'SELECT 1 FROM templates WHERE view_id = $1 FOR UPDATE',
-      [viewId],
-    )
-    if (rowCount === 0) throw notFound('There is no such template.')
-    await requireCopyable(context, viewId)
+    await requireTemplate(transaction, viewId, 'FOR UPDATE')
     await requireParts(transaction, viewId, fields)
     await clientOf(transaction).query(
       `UPDATE templates SET creator_id = $2, name = $3, description = $4, about = $5, view_url = $6, is_new_template = $7,
@@ -81,6 +78,13 @@ export async function updateTemplate(
 /** Also of a page that is off the web. */
 export async function deleteTemplate({ database }: TemplatesContext, viewId: string): Promise<void> {
   const { rowCount } = await clientOf(database).query('DELETE FROM templates WHERE view_id = $1', [viewId])
+  if (rowCount === 0) throw notFound('There is no such template.')
+}
+
+async function requireTemplate(executor: Executor, viewId: string, lock = ''): Promise<void> {
+  const { rowCount } = await clientOf(executor).query(`SELECT 1 FROM templates WHERE view_id = $1 ${lock}`, [
+    viewId,
+  ])
   if (rowCount === 0) throw notFound('There is no such template.')
 }
 
