@@ -7,7 +7,7 @@ import {
   type FormSettings,
 } from '@sheaf/contract'
 import type { z } from 'zod'
-import { clientOf, type Executor } from '../../platform/database/index.ts'
+import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Permit } from '../access/index.ts'
 import { applyFormChange } from './applyFormChange.ts'
@@ -46,7 +46,7 @@ export async function createForm(
   databaseId: string,
   body: z.output<(typeof createFormCall)['body']>,
 ): Promise<DatabaseForm> {
-  const { database, policy, ids, clock } = context
+  const { database, ids, clock } = context
   checkZone(body.time_zone)
   const settings: FormSettings = {
     title: body.title,
@@ -60,13 +60,13 @@ export async function createForm(
   }
   if (Object.keys(body.questions).length > FORM_LIMITS.questions) throw new AppError('invalid_request')
   return await database.transaction(async (transaction) => {
-    const asked = policy.within(transaction)
-    await requireStructure(transaction, asked, permit, databaseId)
+    const within = contextWithin(context, transaction)
+    await requireStructure(transaction, within.policy, permit, databaseId)
     const client = clientOf(transaction)
     // Of two at once the second counts the first.
     await client.query('SELECT 1 FROM databases WHERE id = $1 FOR NO KEY UPDATE', [databaseId])
     const known = await readForm(transaction, { databaseId, formId: body.id })
-    if (known !== null) return await present({ ...context, policy: asked }, transaction, known)
+    if (known !== null) return await present(within, transaction, known)
     const counted = await client.query<{ count: string }>(
       'SELECT count(*) FROM database_forms WHERE database_id = $1',
       [databaseId],
@@ -79,11 +79,7 @@ export async function createForm(
       [body.id, databaseId, ids.secret(16), settings, clock.now()],
     )
     if (made.rowCount === 0) throw new AppError('record_already_exists')
-    return await present(
-      { ...context, policy: asked },
-      transaction,
-      await requireForm(transaction, { databaseId, formId: body.id }),
-    )
+    return await present(within, transaction, await requireForm(transaction, { databaseId, formId: body.id }))
   })
 }
 
@@ -94,16 +90,16 @@ export async function changeForm(
   place: FormPlace,
   change: FormChange,
 ): Promise<DatabaseForm> {
-  const { database, policy } = context
   if (change.time_zone !== undefined) checkZone(change.time_zone)
-  return await database.transaction(async (transaction) => {
-    const asked = policy.within(transaction)
-    await requireStructure(transaction, asked, permit, place.databaseId)
+  return await context.database.transaction(async (transaction) => {
+    const within = contextWithin(context, transaction)
+    await requireStructure(transaction, within.policy, permit, place.databaseId)
     const form = await requireForm(transaction, place, 'FOR UPDATE OF f')
     const { userId } = permit.actor
     if (change.is_open === true) {
       const opener = { userId, workspaceId: permit.workspaceId, databaseId: place.databaseId }
-      if (!(await mayOpenForms(transaction, asked, opener))) throw new AppError('not_enough_permissions')
+      if (!(await mayOpenForms(transaction, within.policy, opener)))
+        throw new AppError('not_enough_permissions')
     }
     const settings = applyFormChange(form.settings, change)
     if (settings === null) throw new AppError('invalid_request', { message: 'These are too many questions.' })
@@ -113,7 +109,7 @@ export async function changeForm(
       'UPDATE database_forms SET settings = $2, is_open = $3, opened_by = $4 WHERE id = $1',
       [form.id, settings, isOpen, openedBy],
     )
-    return await present({ ...context, policy: asked }, transaction, { ...form, settings, isOpen, openedBy })
+    return await present(within, transaction, { ...form, settings, isOpen, openedBy })
   })
 }
 
@@ -147,6 +143,12 @@ async function readForm(
   )
   return rows[0] ?? null
 }
+
+/** Asks for rights on the connection of a transaction: one more for each of many calls at once could be one too many for all. */
+const contextWithin = (context: FormsContext, transaction: Transaction): FormsContext => ({
+  ...context,
+  policy: context.policy.within(transaction),
+})
 
 async function present(
   { policy, clock, secret }: FormsContext,

@@ -227,6 +227,14 @@ describe('templates', () => {
     expect(after.last_updated_at > before.last_updated_at).toBe(true)
   })
 
+  it('TPL-CALL-3: more updates at once than there are connections are all made', async () => {
+    const viewId = await add()
+    const updates = Array.from({ length: 30 }, (_, index) =>
+      ilse.get(updateTemplate, { ...at(viewId), body: fields({ name: `Diary ${index}` }) }),
+    )
+    expect((await Promise.all(updates)).map(({ name }) => name)).toContain('Diary 29')
+  })
+
   it('TPL-CALL-4: what is not there is not found: page, template, creator, category, related page', async () => {
     const viewId = await published()
     const create = (body: object, id: string = viewId) =>
